@@ -1,0 +1,158 @@
+"""From scored deals to games and a match: race, boxes, bonuses, who deals next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from play.engine.rules import TableRules
+from play.engine.scoring import Seat, Term, other
+
+Pair = tuple[int, int]
+"""A number for each seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a deal did to the score: its winner (None when dead) and points."""
+
+    winner: Seat | None
+    points: int
+
+
+class MatchOver(ValueError):
+    """A deal after the end of the match; ``at`` is its index."""
+
+    def __init__(self, at: int) -> None:
+        super().__init__("the match is over before this deal")
+        self.at = at
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game of a match (the only one, or one of Hollywood's three)."""
+
+    scores: Pair = (0, 0)
+    """Points of the race, without bonuses."""
+    boxes: Pair = (0, 0)
+    """Deals won that count in this game."""
+    winner: Seat | None = None
+    """Who reached the target; bonuses never change it."""
+    bonus_terms: tuple[tuple[Term, ...], tuple[Term, ...]] = ((), ())
+
+    @property
+    def over(self) -> bool:
+        return self.winner is not None
+
+    @property
+    def bonuses(self) -> Pair:
+        """Points added to each seat at the end of the game."""
+        first, second = (sum(term.points for term in terms) for terms in self.bonus_terms)
+        return first, second
+
+    @property
+    def totals(self) -> Pair:
+        return self.scores[0] + self.bonuses[0], self.scores[1] + self.bonuses[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a match stands after some deals."""
+
+    games: tuple[Game, ...]
+    dealers: tuple[Seat, ...]
+    """Who dealt each deal."""
+    next_dealer: Seat | None
+    """None when the match is over."""
+
+    @property
+    def over(self) -> bool:
+        return all(game.over for game in self.games)
+
+    @property
+    def totals(self) -> Pair:
+        """Points of all games with their bonuses."""
+        return (
+            sum(game.totals[0] for game in self.games),
+            sum(game.totals[1] for game in self.games),
+        )
+
+    @property
+    def winner(self) -> Seat | None:
+        """Who won the match: of one game its winner, of three the larger sum.
+
+        None while it goes on, or when it is drawn.
+        """
+        if not self.over:
+            return None
+        if len(self.games) == 1:
+            return self.games[0].winner
+        first, second = self.totals
+        return None if first == second else int(second > first)
+
+
+def standing(rules: TableRules, first_dealer: Seat, outcomes: Iterable[Outcome]) -> Standing:
+    """Where a match stands after these deals. Raises MatchOver for one too many.
+
+    In Hollywood each deal won takes its winner into the next game that is open and
+    not yet entered, and counts in every open game entered.
+    """
+    games = [Game()] * rules.games
+    entered: tuple[set[int], set[int]] = (set(), set())
+    dealers: list[Seat] = []
+    dealer = first_dealer
+    for index, outcome in enumerate(outcomes):
+        if all(game.over for game in games):
+            raise MatchOver(index)
+        dealers.append(dealer)
+        if outcome.winner is None:
+            continue
+        open_games = [number for number, game in enumerate(games) if not game.over]
+        mine = entered[outcome.winner]
+        mine.update([number for number in open_games if number not in mine][:1])
+        for number in open_games:
+            if number in mine:
+                games[number] = _scored(rules, games[number], outcome.winner, outcome.points)
+        dealer = _next_dealer(rules, dealer, outcome.winner)
+    over = all(game.over for game in games)
+    return Standing(tuple(games), tuple(dealers), None if over else dealer)
+
+
+def _next_dealer(rules: TableRules, dealer: Seat, winner: Seat) -> Seat:
+    """Who deals after a scored deal: the seat across from the one that leads."""
+    match rules.next_lead:
+        case "alternate":
+            return other(dealer)
+        case "loser":
+            return winner
+        case "winner":
+            return other(winner)
+
+
+def _scored(rules: TableRules, game: Game, winner: Seat, points: int) -> Game:
+    scores = _add(game.scores, winner, points)
+    boxes = _add(game.boxes, winner, 1)
+    if rules.target is None:
+        return Game(scores, boxes, winner)
+    if scores[winner] < rules.target:
+        return Game(scores, boxes)
+    return Game(scores, boxes, winner, _bonuses(rules, winner, boxes))
+
+
+def _bonuses(
+    rules: TableRules, winner: Seat, boxes: Pair
+) -> tuple[tuple[Term, ...], tuple[Term, ...]]:
+    terms: tuple[list[Term], list[Term]] = ([], [])
+    if rules.game_bonus:
+        terms[winner].append(Term("game bonus", rules.game_bonus))
+        if rules.shutout_doubles and not boxes[other(winner)]:
+            terms[winner].append(Term("shutout", rules.game_bonus))
+    if rules.box_bonus:
+        for seat in (0, 1):
+            if boxes[seat]:
+                terms[seat].append(Term("boxes", rules.box_bonus * boxes[seat]))
+    return tuple(terms[0]), tuple(terms[1])
+
+
+def _add(pair: Pair, seat: Seat, amount: int) -> Pair:
+    return (pair[0] + amount, pair[1]) if seat == 0 else (pair[0], pair[1] + amount)

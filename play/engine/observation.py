@@ -1,0 +1,162 @@
+"""What one player can see of a deal: the only thing a player or a page is given."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from play.engine.cards import Card, CardMask, mask_of, parse_card, parse_cards
+from play.engine.melds import Meld, meld
+from play.engine.moves import Move, Take, parse_move
+from play.engine.rules import TableRules
+from play.engine.scoring import Seat
+
+
+class Phase(StrEnum):
+    OFFER = "offer"
+    DRAW = "draw"
+    DISCARD = "discard"
+    LAYOFF = "layoff"
+    OVER = "over"
+
+
+class InvalidObservation(ValueError):
+    """Data that is no observation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """One move as the table saw it: a card taken from the pile has a name,
+    a card drawn from the stock has none.
+    """
+
+    seat: Seat
+    move: Move
+    taken: Card | None = None
+
+    def __str__(self) -> str:
+        return f"{self.move} {self.taken}" if self.taken is not None else str(self.move)
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """A deal as one seat sees it. Hidden cards have no place to be in."""
+
+    seat: Seat
+    phase: Phase
+    to_move: Seat | None
+    legal: tuple[Move, ...]
+    """Every plain move of this seat now; empty when it is not to move."""
+    hand: tuple[Card, ...]
+    upcard: Card
+    """The card that was turned up first, for the whole deal."""
+    pile: tuple[Card, ...]
+    """Bottom first. All of it was seen as it was thrown."""
+    stock: int
+    """Cards left."""
+    taken: Card | None
+    """The card that the player to move has just taken from the pile."""
+    known: tuple[Card, ...]
+    """Cards of the other hand, seen when they were taken and not thrown since."""
+    history: tuple[Seen, ...]
+    dealer: Seat
+    scores: tuple[int, int]
+    """Points of the match so far, by seat."""
+    rules: TableRules
+    knocker_melds: tuple[Meld, ...] = ()
+    """Laid down by a knock, with the cards laid off on them since."""
+    drawn: Card | None = field(default=None, compare=False)
+    """Which card of this seat's hand came from the stock this turn: a mark for the eye."""
+
+    @property
+    def held(self) -> CardMask:
+        """The hand as a bit mask."""
+        return mask_of(self.hand)
+
+    @property
+    def knock_limit(self) -> int:
+        """Points; a knock in this deal leaves this or less."""
+        return self.rules.limit_for(self.upcard)
+
+    def to_json(self) -> dict[str, Any]:
+        data: dict[str, Any] = {
+            "seat": self.seat,
+            "phase": str(self.phase),
+            "to_move": self.to_move,
+            "legal": [str(move) for move in self.legal],
+            "hand": [str(card) for card in self.hand],
+            "upcard": str(self.upcard),
+            "pile": [str(card) for card in self.pile],
+            "stock": self.stock,
+            "taken": None if self.taken is None else str(self.taken),
+            "known": [str(card) for card in self.known],
+            "history": [[seen.seat, str(seen)] for seen in self.history],
+            "dealer": self.dealer,
+            "scores": list(self.scores),
+            "rules": self.rules.to_json(),
+        }
+        if self.knocker_melds:
+            data["knocker_melds"] = [
+                [str(card) for card in meld.cards] for meld in self.knocker_melds
+            ]
+        return data
+
+    @classmethod
+    def from_json(cls, data: object) -> Observation:
+        """The inverse of ``to_json``. Raises InvalidObservation, or InvalidRules,
+        InvalidCard and InvalidMove for what they are about.
+        """
+        if not isinstance(data, Mapping):
+            raise InvalidObservation("an observation is an object")
+        try:
+            taken = data["taken"]
+            return cls(
+                seat=_seat(data["seat"]),
+                phase=Phase(data["phase"]),
+                to_move=None if data["to_move"] is None else _seat(data["to_move"]),
+                legal=tuple(parse_move(text) for text in data["legal"]),
+                hand=tuple(sorted(parse_cards(data["hand"]))),
+                upcard=parse_card(data["upcard"]),
+                pile=parse_cards(data["pile"]),
+                stock=_count(data["stock"]),
+                taken=None if taken is None else parse_card(taken),
+                known=tuple(sorted(parse_cards(data["known"]))),
+                history=tuple(_seen(seat, text) for seat, text in data["history"]),
+                dealer=_seat(data["dealer"]),
+                scores=_scores(data["scores"]),
+                rules=TableRules.from_json(data["rules"]),
+                knocker_melds=tuple(
+                    meld(parse_cards(cards)) for cards in data.get("knocker_melds", ())
+                ),
+            )
+        except KeyError as missing:
+            raise InvalidObservation(f"an observation needs {missing.args[0]!r}") from None
+        except (TypeError, AttributeError):
+            raise InvalidObservation("a value of the observation has the wrong form") from None
+
+
+def _seat(value: object) -> Seat:
+    if type(value) is int and value in (0, 1):
+        return value
+    raise InvalidObservation("a seat is 0 or 1")
+
+
+def _count(value: object) -> int:
+    if type(value) is int and 0 <= value <= 52:
+        return value
+    raise InvalidObservation("a number of cards is from 0 to 52")
+
+
+def _scores(value: object) -> tuple[int, int]:
+    match value:
+        case [int(first), int(second)]:
+            return first, second
+    raise InvalidObservation("scores are two numbers")
+
+
+def _seen(seat: object, text: str) -> Seen:
+    if text.startswith("take "):
+        return Seen(_seat(seat), Take(), parse_card(text.removeprefix("take ")))
+    return Seen(_seat(seat), parse_move(text))

@@ -1,0 +1,209 @@
+"""What the table shows, as plain values: the only thing a table template reads.
+
+Nothing here decides anything. ``presenter`` fills these values from an
+``Observation``; the templates lay them out. A card the player may not see has
+no place to be in.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+PHONE_ROW = 6  # cards of 44 pixels or more, side by side on the narrowest phone
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What the table would say once this card is chosen to be thrown."""
+
+    prompt: str  # "Throw 9♣, or knock with it for 4."
+    dial: DialView
+    discard_label: str  # "Discard 9♣"
+    knock_label: str  # "Knock (4)", "Gin", or "" where this card cannot knock
+    sum: str  # the loose cards' sum without it: "1 + 3 = 4, without 9♣"
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """One face-up card."""
+
+    code: str  # "7h": the form's value
+    rank: str  # as printed on the card: "7", "10", "K"
+    suit: str  # "c", "d", "h" or "s"
+    court: bool  # J, Q or K: drawn with a seal
+    name: str  # "seven of hearts"
+    state: str = ""  # said after the name: "drawn, in a run"
+    tag: str = ""  # written above the corner: "drawn", "taken", "laid off"
+    banned: bool = False  # taken from the pile this turn: may not be thrown
+    preview: Preview | None = None  # only where a card is being chosen
+
+
+@dataclass(frozen=True, slots=True)
+class GroupView:
+    """Cards that lie together: a meld, or the cards left over."""
+
+    kind: str  # "run", "set" or "loose"
+    caption: str  # "run", "set", or the sum "1 + 3 + 9 = 13"
+    cards: tuple[CardView, ...]
+
+    @property
+    def parts(self) -> tuple[tuple[CardView, ...], ...]:
+        """The cards in one part, or in two halves where a phone's row is too short for all."""
+        if len(self.cards) <= PHONE_ROW:
+            return (self.cards,)
+        half = (len(self.cards) + 1) // 2
+        return (self.cards[:half], self.cards[half:])
+
+
+class DialState(StrEnum):
+    MANY = "many"  # too many to knock
+    MAY = "may"  # low enough to knock
+    GIN = "gin"  # nothing left over
+
+
+@dataclass(frozen=True, slots=True)
+class DialView:
+    """The deadwood dial; one point is one sixtieth of the round."""
+
+    count: int  # points
+    limit: int  # points; a knock needs this or fewer
+    state: DialState
+    headline: str  # "13 in deadwood."
+    detail: str  # "Three too many to knock."
+
+    @property
+    def arc(self) -> int:
+        """The length of the arc, in sixtieths of the round."""
+        return min(self.count, 60)
+
+    @property
+    def limit_angle(self) -> int:
+        """Where the limit is written, in degrees clockwise from twelve."""
+        return self.limit * 6
+
+    @property
+    def label(self) -> str:
+        """The dial in words, for those who do not see it."""
+        if not self.limit:
+            return f"Deadwood dial: {self.count}. Only gin ends the deal."
+        return f"Deadwood dial: {self.count}. A knock needs {self.limit} or less."
+
+
+@dataclass(frozen=True, slots=True)
+class SideView:
+    """One side of the score."""
+
+    name: str  # "You", "Computer"
+    points: int
+    percent: int  # of the target, 0 to 100
+    boxes: int  # deals won
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreView:
+    sides: tuple[SideView, SideView]  # the viewer first
+    deal_line: str  # "Deal 5, to 100"
+    dealer_line: str  # "Computer dealt"
+    to_go: str  # "You need 66 more."
+
+
+@dataclass(frozen=True, slots=True)
+class PilesView:
+    stock: int  # cards
+    stock_warning: str  # "" or "Two more draws, then the deal is dead."
+    pile: int  # cards
+    top: CardView | None
+    may_draw: bool
+    may_take: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """One way on. Its form posts ``name`` = ``value``."""
+
+    label: str
+    value: str  # the move's notation: "draw", "take", "pass", "knock 9c"
+    kind: str  # "act" (amber), "made" (mint outline) or "plain"
+    name: str = "move"
+    id: str = ""  # "button-draw", "button-take", "button-discard", "button-knock"; a pile's label presses the first two
+
+
+@dataclass(frozen=True, slots=True)
+class LayOffStep:
+    """One laid-off card, and what it does to the count."""
+
+    onto: CardView  # the meld's card it lies next to
+    card: CardView
+    text: str  # "9♥ goes on your run 4 to 8."
+    sum: str  # "30 − 9 = 21"
+
+
+@dataclass(frozen=True, slots=True)
+class SumPart:
+    label: str  # "computer", "laid off", "remains", "undercut bonus"
+    value: str  # "30", or a sign: "−", "+", "="
+    sign: bool = False
+    total: bool = False  # the result: drawn large, in the colour of "made"
+
+
+@dataclass(frozen=True, slots=True)
+class ShownHand:
+    owner: str  # "You", "Computer"
+    summary: str  # "4 in deadwood", "30 before laying off"
+    groups: tuple[GroupView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRow:
+    label: str  # "4, undercut"
+    points: tuple[int, int]  # running, the viewer first
+    newest: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ShowdownView:
+    """The end of a deal: both hands, each lay-off, the sum, the running score."""
+
+    over_line: str  # "Deal 5, you knocked with 4"
+    title: str  # "You win this deal by 7"
+    hands: tuple[ShownHand, ...]  # the viewer first
+    lay_offs: tuple[LayOffStep, ...]
+    lay_off_note: str  # why there are none: "No lay-offs on gin."
+    sums: tuple[tuple[SumPart, ...], ...]  # one line of the sum each
+    sum_note: str  # "No gin, no undercut: the plain difference counts."
+    rows: tuple[ScoreRow, ...]
+    to_go: str  # "First to 100. You need 59."
+    match_over: bool
+    match_line: str  # "" or "You win the match, 104 to 52."
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """The whole table for one player at one moment."""
+
+    step: str  # "offer", "draw", "discard", "knock" (asked to confirm) or "over"
+    version: int  # of the stored match this was drawn from
+    score: ScoreView
+    opponent: str  # "Computer"
+    opponent_cards: int
+    piles: PilesView
+    dial: DialView
+    hand: tuple[GroupView, ...]
+    prompt: str  # one sentence: whose turn, which step
+    news: tuple[str, ...]  # what just happened, newest last: "The computer drew from the stock and threw 8♥."
+    buttons: tuple[Button, ...]
+    error: str = ""  # a refused move's reason, or a plain note ("That move had already been made.")
+    best_discard: str = ""  # what "knock" stands for while no card is chosen: "9c"
+    focus: str = ""  # id of the control to focus after a swap
+    showdown: ShowdownView | None = None
+
+    @property
+    def backs(self) -> range:
+        """The opponent's cards, one turn of the loop each."""
+        return range(self.opponent_cards)
+
+    @property
+    def choosing(self) -> bool:
+        """Whether a card is to be chosen: the hand's cards are radio buttons."""
+        return self.step == "discard"
