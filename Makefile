@@ -1,0 +1,63 @@
+# Knock on Ten: the words of the README, as commands.
+#
+#   PYTHON=/path/to/python3.13   the Python to build on (3.11 or newer)
+#   PORT=9000                    where `make run` serves
+#   ARGS="-k gin"                passed on to pytest
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])')
+# There is one in the environment for each version, so its name tells which version that is.
+VENV_PYTHON := $(BIN)/python$(VERSION)
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
+
+.PHONY: help run test lint bench lock
+
+help:
+	@echo "make run    play: serves the site on this machine"
+	@echo "make test   run the tests, in a browser too where one can be had"
+	@echo "make lint   check style, types, imports and templates"
+	@echo "make bench  measure the engine and a move"
+	@echo "make lock   pin the newest versions of the dependencies"
+
+run: $(VENV)/.installed
+	@$(BIN)/python manage.py migrate --verbosity 0
+	@$(BIN)/python manage.py collectstatic --no-input --verbosity 0
+	@exec $(BIN)/gunicorn
+
+test: $(VENV)/.installed-dev
+	@$(BIN)/python -m tests.browser.find_browser
+	@$(BIN)/python -m pytest $(ARGS)
+
+lint: $(VENV)/.installed-dev
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy --strict play ginsite lessons
+	@$(BIN)/lint-imports
+	@find templates -name '*.html' -exec $(BIN)/djade --target-version 5.2 --check {} +
+
+bench: $(VENV)/.installed-dev
+	@$(BIN)/python -m tests.bench
+
+$(VENV_PYTHON):
+	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Knock on Ten needs Python 3.11 or newer: make PYTHON=/path/to/it")'
+	$(PYTHON) -m venv --clear $(VENV)
+
+$(VENV)/.installed: requirements.lock | $(VENV_PYTHON)
+	$(INSTALL) -r requirements.lock
+	@touch $@
+
+$(VENV)/.installed-dev: requirements-dev.lock | $(VENV_PYTHON)
+	$(INSTALL) -r requirements-dev.lock
+	@touch $@
+
+# One lock for every Python from 3.11 on, made by a tool that the site itself does not need.
+lock:
+	$(PYTHON) -m venv .venv-lock
+	.venv-lock/bin/pip install --quiet uv
+	.venv-lock/bin/uv pip compile --upgrade $(COMPILE) pyproject.toml -o requirements.lock
+	.venv-lock/bin/uv pip compile --upgrade $(COMPILE) -c requirements.lock --group dev pyproject.toml -o requirements-dev.lock
+	rm -r .venv-lock
+
+lock: COMPILE := --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make lock"

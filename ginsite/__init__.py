@@ -1,0 +1,1 @@
+"""The Django project: how the site is put together."""

@@ -1,0 +1,18 @@
+"""How gunicorn serves the site; it reads this file by itself."""
+
+import os
+
+host = os.environ.get("BIND") or "127.0.0.1"
+port = os.environ.get("PORT") or "8000"
+
+wsgi_app = "ginsite.wsgi"
+bind = f"{host}:{port}"
+workers = int(os.environ.get("WORKERS") or 2)
+control_socket_disable = True
+loglevel = "warning"
+
+
+def when_ready(server: object) -> None:
+    """Say where the site is, once it is there."""
+    place = "localhost" if host in {"127.0.0.1", "0.0.0.0"} else host
+    print(f"Knock on Ten is at http://{place}:{port}/  (Ctrl-C stops it)", flush=True)

@@ -1,0 +1,86 @@
+"""The site as people get it: its own process, two workers, collected static files."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from types import TracebackType
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+class ServedSite:
+    """A running site with an empty database, both gone when the block ends."""
+
+    def __init__(self, var_dir: Path) -> None:
+        self.port = _free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.database = var_dir / "db.sqlite3"
+        self._log = var_dir / "log"
+        self._environment = {
+            **os.environ,
+            "DJANGO_SETTINGS_MODULE": "ginsite.settings",
+            "PORT": str(self.port),
+            "VAR_DIR": str(var_dir),
+        }
+        for name in ("ALLOWED_HOSTS", "BIND", "DATABASE_URL", "DEBUG", "HTTPS", "WORKERS"):
+            self._environment.pop(name, None)
+
+    def __enter__(self) -> "ServedSite":
+        self.manage("migrate", "--verbosity", "0")
+        self.manage("collectstatic", "--no-input", "--verbosity", "0")
+        with self._log.open("w") as log:
+            self._server = subprocess.Popen(
+                [sys.executable, "-m", "gunicorn"],
+                cwd=ROOT,
+                env=self._environment,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+            )
+        self._wait()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._server.terminate()
+        self._server.wait(timeout=30)
+
+    def manage(self, *arguments: str) -> str:
+        """Run a command of ``manage.py`` on this site; what it printed."""
+        run = subprocess.run(
+            [sys.executable, "manage.py", *arguments],
+            cwd=ROOT,
+            env=self._environment,
+            check=True,
+            capture_output=True,
+            text=True,
+        )
+        return run.stdout
+
+    def log(self) -> str:
+        """All that the server has said so far."""
+        return self._log.read_text()
+
+    def _wait(self, seconds: int = 30) -> None:
+        until = time.monotonic() + seconds
+        while time.monotonic() < until and self._server.poll() is None:
+            try:
+                with urllib.request.urlopen(f"{self.url}/static/favicon.svg", timeout=5):
+                    return
+            except OSError:
+                time.sleep(0.1)
+        raise RuntimeError(f"the site did not start:\n{self.log()}")
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
