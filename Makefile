@@ -12,12 +12,13 @@ VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2
 VENV_PYTHON := $(BIN)/python$(VERSION)
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
-.PHONY: help run test lint bench lock
+.PHONY: help run test lint format bench lock
 
 help:
 	@echo "make run    play: serves the site on this machine"
 	@echo "make test   run the tests, in a browser too where one can be had"
 	@echo "make lint   check style, types, imports and templates"
+	@echo "make format put code and templates into the style that lint checks"
 	@echo "make bench  measure the engine and a move"
 	@echo "make lock   pin the newest versions of the dependencies"
 
@@ -36,6 +37,11 @@ lint: $(VENV)/.installed-dev
 	@$(BIN)/mypy --strict play ginsite lessons
 	@$(BIN)/lint-imports
 	@find templates -name '*.html' -exec $(BIN)/djade --target-version 5.2 --check {} +
+
+format: $(VENV)/.installed-dev
+	@$(BIN)/ruff check --fix --quiet . || true
+	@$(BIN)/ruff format --quiet .
+	@find templates -name '*.html' -exec $(BIN)/djade --target-version 5.2 {} + || true
 
 bench: $(VENV)/.installed-dev
 	@$(BIN)/python -m tests.bench

@@ -23,8 +23,8 @@ def test_htmx_gets_the_message_alone_where_the_table_was(client: Client) -> None
 
     assert response.status_code == 404
     fragment = response.content.decode().strip()
-    assert fragment.startswith('<section id="table"')
-    assert fragment.endswith("</section>")
+    assert fragment.startswith('<div id="table"')
+    assert fragment.endswith("</div>")
     assert 'href="/play/"' in fragment
 
 
