@@ -126,7 +126,7 @@ class Button:
     value: str  # the move's notation: "draw", "take", "pass", "knock 9c"
     kind: str  # "act" (amber), "made" (mint outline) or "plain"
     name: str = "move"
-    id: str = ""  # "button-draw", "button-take", "button-discard", "button-knock"; a pile's label presses the first two
+    id: str = ""  # "button-draw", "button-take" …; a click on a pile presses these two
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +191,9 @@ class TableView:
     dial: DialView
     hand: tuple[GroupView, ...]
     prompt: str  # one sentence: whose turn, which step
-    news: tuple[str, ...]  # what just happened, newest last: "The computer drew from the stock and threw 8♥."
+    news: tuple[
+        str, ...
+    ]  # what just happened, newest last: "The computer drew from the stock and threw 8♥."
     buttons: tuple[Button, ...]
     error: str = ""  # a refused move's reason, or a plain note ("That move had already been made.")
     best_discard: str = ""  # what "knock" stands for while no card is chosen: "9c"

@@ -111,7 +111,6 @@ def _deal(question: Mapping[str, Any]) -> Json:
         "stock": deal.stock_left,
         "taken": None if deal.taken is None else str(deal.taken),
         "result": result and result.to_json(),
-        "rules": deal.rules.to_json(),
     }
 
 
@@ -146,7 +145,6 @@ def _match(question: Mapping[str, Any]) -> Json:
         "games": [_game(game) for game in now.games],
         "dealers": list(now.dealers),
         "next_dealer": now.next_dealer,
-        "rules": rules.to_json(),
     }
 
 
@@ -210,8 +208,8 @@ def _replayed(question: Mapping[str, Any]) -> Deal:
 
 def _outcome(value: object) -> Outcome:
     match value:
-        case {"winner": 0 | 1 as winner, "points": int(points)} if points >= 0:
-            return Outcome(winner, points)
+        case {"winner": int(winner), "points": int(points)} if points >= 0:
+            return Outcome(_seat(winner), points)
         case {"winner": None}:
             return Outcome(None, 0)
     raise BadQuestion("a deal has a winner (0, 1 or null) and points")

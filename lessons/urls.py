@@ -1,0 +1,9 @@
+from django.urls import path
+
+from lessons import views
+
+app_name = "lessons"
+
+urlpatterns = [
+    path("", views.home, name="home"),
+]

@@ -1,0 +1,24 @@
+"""The pages that teach."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from ginsite.http import HtmxRequest
+from lessons.examples import drawn_hand, idea
+from play import store
+from play.engine.rules import HOUSE
+
+
+@require_safe
+def home(request: HtmxRequest) -> HttpResponse:
+    """The idea of the game in one minute, and the way to play it."""
+    context = {
+        "rules": HOUSE,
+        "hero": drawn_hand("7h 8h 9h Qs Qd Qc Ad 2s 2c 4d", HOUSE),
+        "idea": idea(HOUSE),
+        "running": store.load(request.session) is not None,
+    }
+    return render(request, "lessons/home.html", context)

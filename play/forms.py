@@ -1,0 +1,70 @@
+"""What the table's forms post, cleaned to the engine's own values."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+
+from play.engine.cards import Card, InvalidCard, parse_card
+from play.engine.errors import InvalidMove
+from play.engine.moves import Discard, Knock, Move, parse_move
+from play.engine.observation import Observation
+
+NEEDS_A_CARD = {"discard", "knock"}
+
+
+class VersionForm(forms.Form):
+    """The version of the table that a form was drawn for."""
+
+    version = forms.IntegerField(min_value=1)
+
+
+class MoveForm(VersionForm):
+    """A move, written as the engine writes it.
+
+    The hand's form posts ``discard`` or ``knock`` with the chosen ``card``; ``best``
+    is the card a knock stands for while none is chosen. After ``clean``,
+    ``cleaned_data["move"]`` is a Move, or None where a card has still to be chosen.
+    A card that this hand does not hold comes from no form of ours.
+    """
+
+    move = forms.CharField(max_length=80)
+    card = forms.CharField(max_length=3, required=False)
+    best = forms.CharField(max_length=3, required=False)
+    sure = forms.BooleanField(required=False)
+
+    def __init__(self, data: Any, observation: Observation) -> None:
+        super().__init__(data)
+        self.observation = observation
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        if not self.errors:
+            cleaned["move"] = self._move(cleaned)
+        return cleaned
+
+    def _move(self, cleaned: dict[str, Any]) -> Move | None:
+        text = cleaned["move"]
+        if text in NEEDS_A_CARD:
+            card = cleaned["card"] or (cleaned["best"] if text == "knock" else "")
+            if not card:
+                return None
+            text = f"{text} {card}"
+        try:
+            move = parse_move(text)
+        except InvalidMove as wrong:
+            raise ValidationError(str(wrong)) from wrong
+        if isinstance(move, Discard | Knock) and move.card not in self.observation.hand:
+            raise ValidationError("no such card in this hand")
+        return move
+
+
+def card_or_none(text: str, hand: tuple[Card, ...]) -> Card | None:
+    """The card of a hand that is written so in an address, or None."""
+    try:
+        card = parse_card(text)
+    except InvalidCard:
+        return None
+    return card if card in hand else None

@@ -1,0 +1,61 @@
+"""Cards and groups of cards, ready to be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from play.engine.cards import Card, cards_in
+from play.engine.melds import Arrangement
+from play.presenter.words import card_name, is_court, rank_sign, suit_letter
+from play.tableview import CardView, GroupView
+
+
+def card_view(card: Card) -> CardView:
+    """One card, face up and in no special state."""
+    return CardView(
+        code=str(card),
+        rank=rank_sign(card),
+        suit=suit_letter(card),
+        court=is_court(card),
+        name=card_name(card),
+    )
+
+
+def group_views(
+    arrangement: Arrangement, draw: Callable[[Card, str], CardView] | None = None
+) -> tuple[GroupView, ...]:
+    """A hand as its melds, then the cards left over with their sum.
+
+    ``draw`` makes the view of a card that lies in a group of a kind.
+    """
+
+    def plain(card: Card, kind: str) -> CardView:
+        return card_view(card)
+
+    draw = draw or plain
+    groups = [
+        GroupView(
+            kind=meld.kind.value,
+            caption=meld.kind.value,
+            cards=tuple(draw(card, meld.kind.value) for card in meld.cards),
+        )
+        for meld in arrangement.melds
+    ]
+    loose = by_rank(cards_in(arrangement.unmatched))
+    if loose:
+        cards = tuple(draw(card, "loose") for card in loose)
+        groups.append(GroupView("loose", sum_of(loose), cards))
+    return tuple(groups)
+
+
+def by_rank(cards: Iterable[Card]) -> list[Card]:
+    """Loose cards as a player holds them: ace to king."""
+    return sorted(cards, key=lambda card: (card.rank, card.suit))
+
+
+def sum_of(cards: Iterable[Card]) -> str:
+    """What cards count together, written out: ``1 + 3 + 9 = 13``."""
+    points = [card.points for card in cards]
+    if len(points) == 1:
+        return f"{points[0]} left over"
+    return f"{' + '.join(map(str, points))} = {sum(points)}"

@@ -1,0 +1,76 @@
+"""What happened at the table, in words. A card drawn from the stock is never named."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from play.engine.cards import Card
+from play.engine.moves import BigGin, Discard, Draw, Knock, Pass, Take
+from play.engine.observation import Observation, Seen
+from play.engine.scoring import Seat
+from play.presenter.people import People
+from play.presenter.words import sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The moves of one seat in a row, and who had thrown the card on the pile."""
+
+    seat: Seat
+    moves: tuple[Seen, ...]
+    thrown_by: Seat | None
+
+
+def turns(history: Sequence[Seen]) -> list[Turn]:
+    """A deal's moves, turn by turn, the oldest first."""
+    found: list[Turn] = []
+    thrown_by: Seat | None = None
+    for seen in history:
+        if found and found[-1].seat == seen.seat and not isinstance(seen.move, Pass):
+            last = found.pop()
+            found.append(Turn(last.seat, (*last.moves, seen), last.thrown_by))
+        else:
+            found.append(Turn(seen.seat, (seen,), thrown_by))
+        if isinstance(seen.move, Discard):
+            thrown_by = seen.seat
+    return found
+
+
+def news(observation: Observation, people: People) -> tuple[str, ...]:
+    """The last turn of each side in a sentence each, the newest last."""
+    recent = turns(observation.history)[-2:]
+    return tuple(_told(turn, observation.drawn, people) for turn in recent)
+
+
+def _told(turn: Turn, drawn: Card | None, people: People) -> str:
+    """One turn: ``The computer took your 7♦ and threw Q♠.``"""
+    parts = [_part(turn, seen, people) for seen in turn.moves]
+    unfinished = isinstance(turn.moves[-1].move, Draw) and turn.seat == people.viewer
+    if unfinished and drawn is not None:
+        parts[-1] = f"drew {drawn.sign} from the stock"
+    told = f"{sentence(people.subject(turn.seat))} {' and '.join(parts)}."
+    if isinstance(turn.moves[-1].move, Take) and turn.seat == people.viewer:
+        return told[:-1] + "; it may not go back this turn."
+    return told
+
+
+def _part(turn: Turn, seen: Seen, people: People) -> str:
+    match seen.move:
+        case Pass():
+            return "passed"
+        case Take():
+            assert seen.taken is not None
+            if turn.thrown_by is None:
+                return f"took the upcard, {seen.taken.sign},"
+            return f"took {people.possessive(turn.thrown_by)} {seen.taken.sign}"
+        case Draw():
+            return "drew from the stock"
+        case Discard(card):
+            return f"threw {card.sign}"
+        case Knock(card):
+            return f"knocked, throwing {card.sign}"
+        case BigGin():
+            return "declared big gin"
+        case _:
+            return "laid off"

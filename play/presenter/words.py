@@ -1,0 +1,83 @@
+"""Cards, numbers and melds in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from play.engine.cards import RANKS, SUITS, Card
+from play.engine.melds import Meld, MeldKind
+
+MINUS: Final = "−"
+
+_RANK_NAMES: Final = [
+    "ace",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "jack",
+    "queen",
+    "king",
+]
+_SUIT_NAMES: Final = ("clubs", "diamonds", "hearts", "spades")
+_NUMBERS: Final = [
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+]
+
+
+def card_name(card: Card) -> str:
+    """``seven of hearts``."""
+    return f"{_RANK_NAMES[card.rank]} of {_SUIT_NAMES[card.suit]}"
+
+
+def rank_sign(card: Card) -> str:
+    """``7``, ``10``, ``K``: the card's sign without its suit."""
+    return card.sign[:-1]
+
+
+def suit_letter(card: Card) -> str:
+    return SUITS[card.suit]
+
+
+def is_court(card: Card) -> bool:
+    return RANKS[card.rank] in "JQK"
+
+
+def number(count: int) -> str:
+    """A small number as a word, a larger one in figures."""
+    return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
+
+
+def counted(count: int, noun: str) -> str:
+    """``one draw``, ``three draws``."""
+    return f"{number(count)} {noun}{'' if count == 1 else 's'}"
+
+
+def meld_words(meld: Meld) -> str:
+    """``run 4 to 8`` or ``three queens``: what a meld is, without its suit."""
+    if meld.kind is MeldKind.RUN:
+        return f"run {rank_sign(meld.cards[0])} to {rank_sign(meld.cards[-1])}"
+    plural = "es" if meld.cards[0].rank == 5 else "s"
+    return f"{_RANK_NAMES[meld.cards[0].rank]}{plural}"
+
+
+def sentence(text: str) -> str:
+    """The text with a capital at its start."""
+    return text[:1].upper() + text[1:]
