@@ -34,7 +34,7 @@ class CardView:
     court: bool  # J, Q or K: drawn with a seal
     name: str  # "seven of hearts"
     state: str = ""  # said after the name: "drawn, in a run"
-    tag: str = ""  # written above the corner: "drawn", "taken", "laid off"
+    tag: str = ""  # written above the corner: "drawn", "taken", "laid"
     banned: bool = False  # taken from the pile this turn: may not be thrown
     preview: Preview | None = None  # only where a card is being chosen
 

@@ -15,11 +15,13 @@ function turnDial(card) {
   dial.querySelector(".count").textContent = card.count;
 }
 
-function labelKnock(text) {
+function labelKnock({ knock: text, state }) {
   const knock = document.getElementById("button-knock");
   if (!knock) return;
   knock.hidden = text === "";
   if (text) knock.textContent = text;
+  knock.className = state === "gin" ? "button act" : "button made";
+  document.getElementById("button-discard").className = state === "gin" ? "button plain" : "button act";
 }
 
 document.addEventListener("change", ({ target }) => {
@@ -30,6 +32,6 @@ document.addEventListener("change", ({ target }) => {
   write("dial-detail", card.detail);
   write("button-discard", card.discard);
   write("loose-sum", card.sum);
-  labelKnock(card.knock);
+  labelKnock(card);
   turnDial(card);
 });
