@@ -23,9 +23,7 @@ def test_a_secret_always_gives_the_same_52_cards() -> None:
 
 def test_one_bit_of_the_secret_changes_the_deck() -> None:
     secret = bytes(SECRET_BYTES)
-    decks = {
-        shuffled((1 << bit).to_bytes(SECRET_BYTES, "big")) for bit in range(8 * SECRET_BYTES)
-    }
+    decks = {shuffled((1 << bit).to_bytes(SECRET_BYTES, "big")) for bit in range(8 * SECRET_BYTES)}
     assert len(decks | {shuffled(secret)}) == 8 * SECRET_BYTES + 1
 
 

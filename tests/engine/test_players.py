@@ -1,0 +1,86 @@
+"""The computer players: legal, sensible, and blind to what is hidden."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from play.engine.deal import Deal
+from play.engine.moves import Knock
+from play.engine.observation import Observation
+from play.engine.players import LEVELS
+from play.engine.rules import HOUSE, PRESETS, TableRules
+from play.engine.scoring import ResultKind
+from tests.engine.playouts import random_start
+
+BY_HAND = TableRules.from_json({"like": "club", "lay_off": "hand"})
+
+
+def played_out(level: str, start: Deal) -> Deal:
+    """The deal with the computer in both seats."""
+    deal = start
+    while deal.to_move is not None:
+        seen = deal.observation(deal.to_move)
+        move = LEVELS[level](seen)
+        assert move in seen.legal
+        deal = deal.play(move)
+    return deal
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("rules", [*PRESETS.values(), BY_HAND], ids=[*PRESETS, "by hand"])
+def test_a_computer_plays_only_legal_moves_to_the_end_of_a_deal(
+    level: str, rules: TableRules
+) -> None:
+    chance = Random("to the end")
+    for _ in range(6):
+        assert played_out(level, random_start(chance, rules)).result() is not None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_most_deals_between_computers_end_with_a_knock_or_gin(level: str) -> None:
+    chance = Random("they end")
+    results = [played_out(level, random_start(chance)).result() for _ in range(40)]
+    dead = sum(result is not None and result.kind is ResultKind.DEAD for result in results)
+    assert dead <= 8
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_observation_read_from_json_gives_the_same_move(level: str) -> None:
+    chance = Random("same move")
+    for _ in range(5):
+        deal = random_start(chance)
+        while deal.to_move is not None:
+            seen = deal.observation(deal.to_move)
+            move = LEVELS[level](seen)
+            assert LEVELS[level](Observation.from_json(seen.to_json())) == move
+            deal = deal.play(move)
+
+
+def test_a_sensible_player_beats_one_that_throws_anything() -> None:
+    chance = Random("sensible")
+    points = [0, 0]
+    for _ in range(40):
+        deal = random_start(chance)
+        while deal.to_move is not None:
+            seen = deal.observation(deal.to_move)
+            careless = [move for move in seen.legal if not isinstance(move, Knock)]
+            deal = deal.play(LEVELS["medium"](seen) if deal.to_move else chance.choice(careless))
+        result = deal.result()
+        assert result is not None
+        if result.winner is not None:
+            points[result.winner] += result.points
+    assert points[1] > 5 * points[0] + 500
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_player_is_not_asked_out_of_turn(level: str) -> None:
+    deal = random_start(Random("turn"), HOUSE)
+    assert deal.to_move is not None
+    with pytest.raises(ValueError):
+        LEVELS[level](deal.observation(1 - deal.to_move))
+    drawing = deal.play(deal.legal_moves()[1]).play(deal.legal_moves()[1])
+    assert drawing.to_move is not None
+    with pytest.raises(ValueError):
+        LEVELS[level](drawing.observation(1 - drawing.to_move))
