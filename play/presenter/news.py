@@ -51,7 +51,7 @@ def _told(turn: Turn, drawn: Card | None, people: People) -> str:
         parts[-1] = f"drew {drawn.sign} from the stock"
     told = f"{sentence(people.subject(turn.seat))} {' and '.join(parts)}."
     if isinstance(turn.moves[-1].move, Take) and turn.seat == people.viewer:
-        return told[:-1] + "; it may not go back this turn."
+        return told.rstrip(",.") + "; it may not go back this turn."
     return told
 
 
