@@ -21,7 +21,7 @@ class VersionForm(forms.Form):
     version = forms.IntegerField(min_value=1)
 
 
-class MoveForm(VersionForm):
+class MoveForm(forms.Form):
     """A move, written as the engine writes it.
 
     The hand's form posts ``discard`` or ``knock`` with the chosen ``card``; ``best``

@@ -61,11 +61,11 @@ def move(request: HtmxRequest) -> HttpResponse:
     seated = store.load(request.session)
     if seated is None:
         return _gone(request)
+    if _is_late(request, seated):
+        return _answer(request, seated, late="1")
     form = MoveForm(request.POST, seated.table.observation(seated.seat))
     if not form.is_valid():
         raise BadRequest("not a move of this table")
-    if form.cleaned_data["version"] != seated.version:
-        return _answer(request, seated, late="1")
     chosen: Move | None = form.cleaned_data["move"]
     if chosen is None:
         return _answer(request, seated, tried=request.POST["move"])
@@ -87,10 +87,7 @@ def deal(request: HtmxRequest) -> HttpResponse:
     seated = store.load(request.session)
     if seated is None:
         return _gone(request)
-    form = VersionForm(request.POST)
-    if not form.is_valid():
-        raise BadRequest("not a form of this table")
-    if form.cleaned_data["version"] != seated.version:
+    if _is_late(request, seated):
         return _answer(request, seated, late="1")
     try:
         after = seated.table.next_deal()
@@ -109,8 +106,22 @@ def abandon(request: HtmxRequest) -> HttpResponse:
     if request.method != "POST":
         shown = present(seated.table.match, seated.seat, seated.version)
         return render(request, "play/abandon.html", {"table": shown})
+    if _is_late(request, seated):
+        return _answer(request, seated, late="1")
     store.leave(request.session)
     return redirect("play:new")
+
+
+def _is_late(request: HtmxRequest, seated: Seated) -> bool:
+    """Whether the table has moved on since this form was drawn.
+
+    It comes before all else: what an old form asks for may not even exist any more.
+    """
+    form = VersionForm(request.POST)
+    if not form.is_valid():
+        raise BadRequest("not a form of this table")
+    version: int = form.cleaned_data["version"]
+    return version != seated.version
 
 
 # --- answers --------------------------------------------------------------
