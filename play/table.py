@@ -72,6 +72,13 @@ class Table:
             match = match.play(LEVELS[self.players[seat]](match.observation(seat)))
         return replace(self, match=match)
 
+    @property
+    def _awaits_a_person(self) -> bool:
+        deal = self.match.deal
+        if deal is None:
+            return False
+        return deal.to_move is None or self.players[deal.to_move] == PERSON
+
     def to_json(self) -> dict[str, Any]:
         return {"players": list(self.players), "match": self.match.to_json()}
 
@@ -82,5 +89,8 @@ class Table:
             case {"players": [str(first), str(second)], "match": match}:
                 if not {first, second} <= {PERSON, *LEVELS}:
                     raise InvalidMatch("a player that is not known here")
-                return cls(Match.from_json(match), (first, second))
+                table = cls(Match.from_json(match), (first, second))
+                if not table._awaits_a_person:
+                    raise InvalidMatch("a table at which no person can go on")
+                return table
         raise InvalidMatch("this is no table")
