@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import logging
+import secrets
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -22,6 +23,7 @@ from play.table import PRACTICE_SEAT, Table
 
 _KEY = "match"
 _DAY = "day"
+_FIRST_VERSIONS = 1_000_000_000
 logger = logging.getLogger(__name__)
 
 
@@ -42,8 +44,8 @@ def load(session: SessionBase) -> Seated | None:
     """
     try:
         id = UUID(session.get(_KEY, ""))
-        row = StoredMatch.objects.only("version", "state").get(pk=id)
-        table = Table.from_json(json.loads(row.state))
+        version, state = StoredMatch.objects.values_list("version", "state").get(pk=id)
+        table = Table.from_json(json.loads(state))
     except (StoredMatch.DoesNotExist, TypeError):
         return None
     except InvalidMatch:
@@ -51,7 +53,7 @@ def load(session: SessionBase) -> Seated | None:
         return None
     except ValueError:
         return None
-    return Seated(id, row.version, table, PRACTICE_SEAT)
+    return Seated(id, version, table, PRACTICE_SEAT)
 
 
 def had_match(session: SessionBase) -> bool:
@@ -60,9 +62,14 @@ def had_match(session: SessionBase) -> bool:
 
 
 def begin(session: SessionBase, table: Table) -> Seated:
-    """Keep a new table for this session, in place of the one it had."""
+    """Keep a new table for this session, in place of the one it had.
+
+    Its version starts anywhere, so that no form of an earlier match fits it.
+    """
     leave(session)
-    row = StoredMatch.objects.create(state=json.dumps(table.to_json()))
+    row = StoredMatch.objects.create(
+        version=1 + secrets.randbelow(_FIRST_VERSIONS), state=json.dumps(table.to_json())
+    )
     session[_KEY] = str(row.pk)
     return Seated(row.pk, row.version, table, PRACTICE_SEAT)
 
