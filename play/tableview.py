@@ -14,17 +14,6 @@ PHONE_ROW = 6  # cards of 44 pixels or more, side by side on the narrowest phone
 
 
 @dataclass(frozen=True, slots=True)
-class Preview:
-    """What the table would say once this card is chosen to be thrown."""
-
-    prompt: str  # "Throw 9♣, or knock with it for 4."
-    dial: DialView
-    discard_label: str  # "Discard 9♣"
-    knock_label: str  # "Knock (4)", "Gin", or "" where this card cannot knock
-    sum: str  # the loose cards' sum without it: "1 + 3 = 4, without 9♣"
-
-
-@dataclass(frozen=True, slots=True)
 class CardView:
     """One face-up card."""
 
@@ -36,7 +25,6 @@ class CardView:
     state: str = ""  # said after the name: "drawn, in a run"
     tag: str = ""  # written above the corner: "drawn", "taken", "laid"
     banned: bool = False  # taken from the pile this turn: may not be thrown
-    preview: Preview | None = None  # only where a card is being chosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +76,32 @@ class DialView:
         if not self.limit:
             return f"Deadwood dial: {self.count}. Only gin ends the deal."
         return f"Deadwood dial: {self.count}. A knock needs {self.limit} or less."
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What the table would say once a card is chosen to be thrown."""
+
+    prompt: str  # "Throw 9♣, or knock with it for 4."
+    dial: DialView
+    discard_label: str  # "Discard 9♣"
+    knock_label: str  # "Knock (4)", "Gin", or "" where this card cannot knock
+    sum: str  # the loose cards' sum without it: "1 + 3 = 4, without 9♣"
+
+    def to_json(self) -> dict[str, str | int]:
+        """What choose.js writes, and where."""
+        return {
+            "prompt": self.prompt,
+            "count": self.dial.count,
+            "arc": self.dial.arc,
+            "state": self.dial.state,
+            "headline": self.dial.headline,
+            "detail": self.dial.detail,
+            "label": self.dial.label,
+            "discard": self.discard_label,
+            "knock": self.knock_label,
+            "sum": self.sum,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +210,7 @@ class TableView:
     ]  # what just happened, newest last: "The computer drew from the stock and threw 8♥."
     buttons: tuple[Button, ...]
     error: str = ""  # a refused move's reason, or a plain note ("That move had already been made.")
+    previews: str = ""  # JSON: each throwable card's code and its Preview, for the script
     best_discard: str = ""  # what "knock" stands for while no card is chosen: "9c"
     focus: str = ""  # id of the control to focus after a swap
     showdown: ShowdownView | None = None

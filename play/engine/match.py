@@ -8,6 +8,7 @@ the table. It changes only by giving the next match.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, Final
 
 from play.engine.cards import Card, parse_cards
@@ -94,9 +95,12 @@ class FinishedDeal:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Match:
-    """A match between seats 0 and 1. Begin one with ``start``, then ``with_deck``."""
+    """A match between seats 0 and 1. Begin one with ``start``, then ``with_deck``.
+
+    It has no slots, so that what is worked out from it is kept with it.
+    """
 
     rules: TableRules
     first_dealer: Seat
@@ -140,7 +144,7 @@ class Match:
             raise IllegalMove("No cards have been dealt yet.")
         return replace(self, deal=self.deal.play(move))
 
-    @property
+    @cached_property
     def finished(self) -> tuple[FinishedDeal, ...]:
         """Every deal that is over, the one still on the table included."""
         if self.deal is None or self.deck is None:
@@ -159,7 +163,7 @@ class Match:
         )
         return (*self.earlier, last)
 
-    @property
+    @cached_property
     def standing(self) -> Standing:
         """Games, scores and the next dealer, after every deal that is over."""
         outcomes = [finished.outcome for finished in self.finished]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -24,12 +25,18 @@ class Choice:
     observation: Observation
     after: dict[Card, int]
     best: Card
+    loose: list[Card]
+    """The cards that the best grouping of all eleven leaves over."""
 
     @classmethod
-    def of(cls, observation: Observation) -> Choice:
+    def of(cls, observation: Observation) -> Choice | None:
+        """The choice that this player has now, if any."""
+        if not any(isinstance(move, Discard) for move in observation.legal):
+            return None
         held = observation.held
         best = best_discard(held, observation.taken)
-        return cls(observation, deadwood_after_each(held), best.card)
+        loose = by_rank(cards_in(arrange(held).unmatched))
+        return cls(observation, deadwood_after_each(held), best.card, loose)
 
     @property
     def least(self) -> int:
@@ -74,30 +81,33 @@ class Choice:
 
     def _sum_without(self, card: Card) -> str:
         """The sum under the loose cards once this one is gone."""
-        loose = by_rank(cards_in(arrange(self.observation.held).unmatched))
-        if not loose:
+        if not self.loose:
             return ""
-        if card not in loose:
-            return sum_of(loose)
-        rest = [each for each in loose if each != card]
+        if card not in self.loose:
+            return sum_of(self.loose)
+        rest = [each for each in self.loose if each != card]
         return f"{sum_of(rest)}, without {card.sign}" if rest else f"nothing without {card.sign}"
 
 
+def previews(choice: Choice | None) -> str:
+    """What choosing each card would change, as the page's script reads it."""
+    if choice is None:
+        return ""
+    throwable = (card for card in choice.after if card != choice.observation.taken)
+    told = {str(card): choice.preview(card).to_json() for card in throwable}
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+
+
 def hand_groups(observation: Observation) -> tuple[GroupView, ...]:
-    """The hand in its best melds; where a card is to be thrown, each with its preview."""
-    choice = Choice.of(observation) if can_discard(observation) else None
+    """The hand in its best melds, each card with its marks."""
 
     def draw(card: Card, kind: str) -> CardView:
-        return _own_card(observation, card, kind, choice)
+        return _own_card(observation, card, kind)
 
     return group_views(arrange(observation.held), draw)
 
 
-def can_discard(observation: Observation) -> bool:
-    return any(isinstance(move, Discard) for move in observation.legal)
-
-
-def _own_card(observation: Observation, card: Card, kind: str, choice: Choice | None) -> CardView:
+def _own_card(observation: Observation, card: Card, kind: str) -> CardView:
     words = [_PLACE_WORDS[kind]]
     tag, banned = "", False
     if card == observation.taken:
@@ -111,5 +121,4 @@ def _own_card(observation: Observation, card: Card, kind: str, choice: Choice | 
         state=", ".join(words),
         tag=tag,
         banned=banned,
-        preview=choice.preview(card) if choice and not banned else None,
     )

@@ -18,6 +18,10 @@ class People:
         """``You``, ``Computer``: standing alone."""
         return "You" if seat == self.viewer else self.opponent
 
+    def label(self, seat: Seat) -> str:
+        """``you``, ``computer``: beside a number."""
+        return self.heading(seat).lower()
+
     def subject(self, seat: Seat) -> str:
         """``you``, ``the computer``: who does something."""
         return "you" if seat == self.viewer else f"the {self.opponent.lower()}"

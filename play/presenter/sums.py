@@ -18,10 +18,10 @@ def sum_lines(result: DealResult, people: People) -> tuple[Line, ...]:
     lines = []
     if result.laid_off:
         lines.append(_laid_off_line(result, people))
-    gained = f"to {people.subject(result.winner)}"
+    gained = f"to {people.label(result.winner)}"
     plain = [term for term in result.terms if term.name != "spade doubles"]
     if result.kind in (ResultKind.GIN, ResultKind.BIG_GIN):
-        defender = people.subject(other(result.knocker))
+        defender = people.label(other(result.knocker))
         labels = [plain[0].name, f"{defender} had left"]
         lines.append(_added([*zip(labels, plain, strict=True)], gained))
     else:
@@ -63,7 +63,7 @@ def _laid_off_line(result: DealResult, people: People) -> Line:
     left = result.defence.deadwood
     laid_off = sum(each.card.points for each in result.laid_off)
     return (
-        SumPart(people.subject(other(result.knocker)), str(left + laid_off)),
+        SumPart(people.label(other(result.knocker)), str(left + laid_off)),
         _sign(MINUS),
         SumPart("laid off", str(laid_off)),
         _sign("="),
@@ -74,8 +74,8 @@ def _laid_off_line(result: DealResult, people: People) -> Line:
 def _difference_line(result: DealResult, people: People, label: str) -> Line:
     """The larger count less the smaller one: the winner's is the smaller."""
     assert result.knocker is not None and result.defence is not None
-    knocker = SumPart(people.subject(result.knocker), str(result.knocker_deadwood))
-    remains = "remains" if result.laid_off else people.subject(other(result.knocker))
+    knocker = SumPart(people.label(result.knocker), str(result.knocker_deadwood))
+    remains = "remains" if result.laid_off else people.label(other(result.knocker))
     defender = SumPart(remains, str(result.defence.deadwood))
     parts = (knocker, defender) if result.kind is ResultKind.UNDERCUT else (defender, knocker)
     difference = result.terms[0].points

@@ -13,7 +13,7 @@ from play.engine.phases import STOCK_LEFT_WHEN_DEAD
 from play.engine.scoring import Seat
 from play.presenter.cards import card_view, group_views
 from play.presenter.dial import before_drawing, dial_view
-from play.presenter.hand import Choice, hand_groups
+from play.presenter.hand import Choice, hand_groups, previews
 from play.presenter.news import news
 from play.presenter.people import People
 from play.presenter.showdown import showdown_view, to_go
@@ -41,7 +41,8 @@ def present(match: Match, seat: Seat, version: int, shown: Shown = NOTHING) -> T
     """The table for the person at ``seat``, as of a version of the stored match."""
     observation, people = match.observation(seat), People(seat)
     knock = shown.knock if shown.knock and Knock(shown.knock) in observation.legal else None
-    prompt, dial, buttons = _turn(observation, knock)
+    choice = Choice.of(observation)
+    prompt, dial, buttons = _turn(observation, choice, knock)
     over = observation.phase is Phase.OVER
     return TableView(
         step="knock" if knock is not None else str(observation.phase),
@@ -56,18 +57,21 @@ def present(match: Match, seat: Seat, version: int, shown: Shown = NOTHING) -> T
         news=news(observation, people),
         buttons=buttons,
         error=shown.error,
-        best_discard=_best(observation),
+        previews=previews(choice),
+        best_discard=str(choice.best) if choice else "",
         focus=_focus(observation, knock),
         showdown=showdown_view(match, people) if over else None,
     )
 
 
-def _turn(observation: Observation, knock: Card | None) -> tuple[str, DialView, tuple[Button, ...]]:
+def _turn(
+    observation: Observation, choice: Choice | None, knock: Card | None
+) -> tuple[str, DialView, tuple[Button, ...]]:
     """The sentence that says what to do, the dial, and the buttons that do it."""
     if knock is not None:
         return _confirming(observation, knock)
-    if observation.phase is Phase.DISCARD:
-        return _choosing(observation)
+    if choice is not None:
+        return _choosing(observation, choice)
     dial = before_drawing(least_deadwood(observation.held), observation)
     top = observation.pile[-1].sign if observation.pile else ""
     take = Button(f"Take {top}", "take", "plain", id="button-take")
@@ -87,10 +91,10 @@ def _turn(observation: Observation, knock: Card | None) -> tuple[str, DialView, 
             return "", dial, ()
 
 
-def _choosing(observation: Observation) -> tuple[str, DialView, tuple[Button, ...]]:
-    choice = Choice.of(observation)
+def _choosing(observation: Observation, choice: Choice) -> tuple[str, DialView, tuple[Button, ...]]:
     label = choice.knock_label(choice.best)
-    buttons = [Button("Discard", "discard", "act", id="button-discard")]
+    discard = "plain" if label == "Gin" else "act"
+    buttons = [Button("Discard", "discard", discard, id="button-discard")]
     if label:
         kind = "act" if label == "Gin" else "made"
         buttons.append(Button(label, "knock", kind, id="button-knock"))
@@ -108,19 +112,13 @@ def _choosing(observation: Observation) -> tuple[str, DialView, tuple[Button, ..
 def _confirming(observation: Observation, card: Card) -> tuple[str, DialView, tuple[Button, ...]]:
     left = least_deadwood(observation.held ^ 1 << card)
     dial = dial_view(left, observation.knock_limit, f"{left} without {card.sign}.")
-    prompt = f"Knock with {left}, throwing {card.sign}? Both hands go down and the deal ends."
+    prompt = f"Knock with {left}, throwing {card.sign}?"
     knock = Button(f"Knock with {left}", str(Knock(card)), "act", id="button-knock")
     return prompt, dial, (knock,)
 
 
 def _laid_down(observation: Observation, card: Card) -> tuple[GroupView, ...]:
     return group_views(arrange(observation.held ^ 1 << card))
-
-
-def _best(observation: Observation) -> str:
-    if observation.phase is not Phase.DISCARD or not observation.legal:
-        return ""
-    return str(Choice.of(observation).best)
 
 
 def _focus(observation: Observation, knock: Card | None) -> str:

@@ -25,8 +25,9 @@ function labelKnock({ knock: text, state }) {
 }
 
 document.addEventListener("change", ({ target }) => {
-  if (target.name !== "card" || !target.dataset.prompt) return;
-  const card = target.dataset;
+  const hand = target.closest("[data-previews]");
+  if (!hand) return;
+  const card = JSON.parse(hand.dataset.previews)[target.value];
   write("prompt", card.prompt);
   write("dial-headline", card.headline);
   write("dial-detail", card.detail);

@@ -1,0 +1,1 @@
+"""How fast and how heavy: each figure beside a reference measured in the same run."""

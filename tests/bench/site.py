@@ -1,0 +1,91 @@
+"""A move's request against a bare view that reads and writes a database session.
+
+Both go through the whole site in one process: middleware, database and all.
+"""
+
+from __future__ import annotations
+
+from re import search
+from statistics import median
+from zlib import compress
+
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from tests.bench.timing import seconds
+
+MOVES = 300
+
+
+class Browser:
+    """A player of one match, as htmx sends the moves."""
+
+    def __init__(self) -> None:
+        self.client = Client(headers={"HX-Request": "true", "Host": "localhost"})
+        self.client.post("/play/new/")
+        self.client.post("/bare/")
+        self.page = self._get()
+
+    def _get(self) -> str:
+        return self.client.get("/play/").content.decode()
+
+    def _post(self, address: str, **fields: str) -> None:
+        version = self._field("version")
+        answer = self.client.post(address, {"version": version, **fields})
+        assert answer.status_code == 200, answer
+        self.page = answer.content.decode()
+
+    def _field(self, name: str) -> str:
+        found = search(f'name="{name}" value="([^"]*)"', self.page)
+        return found[1] if found else ""
+
+    def bare(self) -> None:
+        self.client.post("/bare/", {"version": "1", "move": "draw"})
+
+    def draw(self) -> None:
+        self._post("/play/move/", move="draw")
+
+    def throw(self) -> None:
+        self._post("/play/move/", move="discard", card=self._field("best"))
+
+    def come_to_draw(self) -> bool:
+        """Go on until a card can be drawn; False where one had to be thrown first."""
+        if 'value="draw"' in self.page:
+            return True
+        if 'value="pass"' in self.page:
+            self._post("/play/move/", move="pass")
+        elif "/play/deal/" in self.page:
+            self._post("/play/deal/")
+        else:
+            self.client.post("/play/new/")
+            self.page = self._get()
+        return False
+
+
+def run() -> None:
+    browser = Browser()
+    times: dict[str, list[float]] = {"bare": [], "draw": [], "throw": []}
+    weights = []
+    while len(times["draw"]) < MOVES:
+        if not browser.come_to_draw():
+            continue
+        times["bare"].append(seconds(browser.bare))
+        times["draw"].append(seconds(browser.draw))
+        weights.append(len(compress(browser.page.encode(), 6)))
+        times["throw"].append(seconds(browser.throw))
+    bare, draw, throw = (median(times[name]) * 1000 for name in ("bare", "draw", "throw"))
+    print(f"A request, median of {MOVES} (milliseconds; against the bare view)")
+    print(f"  bare view, session read and written {bare:8.2f}")
+    print(f"  a draw: no computer thinking        {draw:8.2f}   {draw / bare:5.1f} times")
+    print(f"  a discard, and the computer's turn  {throw:8.2f}   {throw / bare:5.1f} times")
+    print(f"  a draw's fragment, compressed       {median(weights):8.0f} bytes")
+    while not browser.come_to_draw():
+        pass
+    print(f"Queries: {_queries(browser.draw)} a draw, {_queries(browser.throw)} a discard")
+
+
+def _queries(request: object) -> int:
+    with CaptureQueriesContext(connection) as captured:
+        request()  # type: ignore[operator]
+    return len(captured)
