@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from xml.etree.ElementTree import Element
@@ -96,6 +97,13 @@ class Page:
             radio.get("value", "") for radio in self._radios() if radio.get("disabled") is not None
         ]
 
+    @property
+    def previews(self) -> dict[str, dict[str, str | int]]:
+        """What the page's script would show once a card is chosen, by the card's code."""
+        (hand,) = self.elements("section", "hand")
+        found: dict[str, dict[str, str | int]] = json.loads(hand.get("data-previews", "{}"))
+        return found
+
     def _radios(self) -> Iterator[Element]:
         return (field for field in self.elements("input") if field.get("type") == "radio")
 
@@ -131,8 +139,15 @@ class Page:
 
 
 def words(element: Element) -> str:
-    """An element's text, each gap one space."""
-    return " ".join("".join(element.itertext()).split())
+    """An element's text, each gap and each new line one space."""
+    return " ".join("".join(_texts(element)).split())
+
+
+def _texts(element: Element) -> Iterator[str]:
+    yield " " if element.tag == "br" else element.text or ""
+    for part in element:
+        yield from _texts(part)
+        yield part.tail or ""
 
 
 def _is_sign(element: Element) -> bool:

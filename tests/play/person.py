@@ -60,4 +60,6 @@ class Person:
         if "knock" in page.buttons.values() and chance.random() < 0.6:
             return self.press("knock")
         best = page.hidden("best")
-        return self.press("discard", best if chance.random() < 0.7 else chance.choice(page.throwable))
+        return self.press(
+            "discard", best if chance.random() < 0.7 else chance.choice(page.throwable)
+        )

@@ -7,7 +7,7 @@ from django.test import Client
 
 from play.table import Table
 from tests.engine.hands import stacked
-from tests.play.page import Page
+from tests.play.page import Page, words
 from tests.play.person import Person
 from tests.play.positions import (
     COMPUTER,
@@ -216,14 +216,14 @@ def test_before_the_draw_the_dial_shows_the_hand_as_it_is(client: Client) -> Non
 def test_each_card_says_what_throwing_it_would_leave(client: Client) -> None:
     page = shown(client, you_drew(EIGHT, "Kd"))
 
-    king, jack = page.element("card-Kd"), page.element("card-Jh")
-    assert king is not None and jack is not None
-    assert king.get("data-count") == "8"
-    assert king.get("data-knock") == "Knock (8)"
-    assert king.get("data-prompt") == "Throw K♦, or knock with it for 8."
-    assert jack.get("data-count") == "38"
-    assert jack.get("data-knock") == ""
-    assert jack.get("data-detail") == "The best throw leaves 8."
+    assert sorted(page.previews) == sorted(page.throwable)
+    king, jack = page.previews["Kd"], page.previews["Jh"]
+    assert king["count"] == 8
+    assert king["knock"] == "Knock (8)"
+    assert king["prompt"] == "Throw K♦, or knock with it for 8."
+    assert jack["count"] == 38
+    assert jack["knock"] == ""
+    assert jack["detail"] == "The best throw leaves 8."
 
 
 # --- confirming a knock ---------------------------------------------------
@@ -247,7 +247,7 @@ def test_a_knock_may_be_taken_back(client: Client) -> None:
     before, drawn = kept(client), person.page.html
 
     asked = person.press("knock")
-    (back,) = [link for link in asked.elements("a") if "Take back" in "".join(link.itertext())]
+    (back,) = [link for link in asked.elements("a") if "Take back" in words(link)]
     page = person.look(back.get("href", ""))
 
     assert page.prompt == "Choose a card to throw, or knock for 8."
@@ -435,7 +435,7 @@ def test_points_target_deals_won_dealer_and_deal_number_are_in_view(client: Clie
 
     assert page.texts("side") == ["You 41 points, 2 won", "Computer 12 points, 1 won"]
     assert page.texts("deal-line") == [
-        "Deal 4, to 100Computer dealt. First to 100. You need 59.",
+        "Deal 4, to 100 Computer dealt. First to 100. You need 59.",
     ]
 
 
