@@ -1,0 +1,168 @@
+"""Every card can be read and touched on every screen, whatever its hand's melds are."""
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Browse, Sit
+from tests.browser.positions import GIN, LOOSE, drew, took
+
+SCREENS = [(320, 640), (360, 740), (390, 844), (768, 1024), (1280, 800)]
+FINGER = 44  # pixels: what a finger needs
+HANDS = {
+    "sets of four, a run of three": drew(GIN, "Kc"),
+    "a run of seven, a set of four": drew("4h 5h 6h 7h 8h 9h Qs Qh Qd Qc", "Th"),
+    "a run of eight, a set of three": drew("3d 4d 5d 6d 7d 8d 9d Ks Kh Kc", "Td"),
+    "runs of eight and three": drew("3d 4d 5d 6d 7d 8d 9d Ts Js Qs", "Td"),
+    "a run of eleven": drew("2s 3s 4s 5s 6s 7s 8s 9s Ts Js", "As"),
+    "runs of five and six": drew("Ah 2h 3h 4h 5h 8s 9s Ts Js Qs", "Ks"),
+    "three sets and two loose": drew("5c 5d 5h 9c 9d 9h Kc Kd Kh As", "7s"),
+    "a run of six and five loose": drew("4h 5h 6h 7h 8h 9h Kc Js 2d 9s", "Ac"),
+    "a set and eight loose": drew("Qc Qd Qh As 3d 5s 7c 9d Jh Kd", "2h"),
+    "eleven loose": drew(LOOSE, "Ts"),
+    "eleven loose, the least of them drawn": drew("3d 5h 7s 9c Jd Kh 2h 4s 6d Ts", "Ac"),
+    "eleven loose, one taken": took(LOOSE, "8d"),
+    "a run of eight, one of it taken": took("3d 4d 5d 6d 8d 9d Td Ks Kh Kc", "7d"),
+}
+
+MEASURE = """() => {
+  const box = element => {
+    const { x, y, right, bottom, width, height } = element.getBoundingClientRect();
+    return { x, y, right, bottom, width, height };
+  };
+  const all = selector => [...document.querySelectorAll(selector)];
+  return {
+    cards: all(".mine .card").map(card => ({
+      name: card.querySelector(".visually-hidden").textContent,
+      face: box(card),
+      rank: box(card.querySelector("b")),
+      suit: box(card.querySelector("svg")),
+    })),
+    tags: all(".mine .card > em").map(box),
+    buttons: all("#table button").map(button => ({ name: button.textContent, face: box(button) })),
+    wide: document.documentElement.scrollWidth,
+  };
+}"""
+
+# For each card the control that a touch at its middle and near its corners reaches.
+TOUCHED = """() => [...document.querySelectorAll(".mine label")].map(label => {
+  const { left, top, right, bottom } = label.getBoundingClientRect();
+  const points = [[(left + right) / 2, (top + bottom) / 2]];
+  for (const x of [left + 5, right - 5]) for (const y of [top + 5, bottom - 5]) points.push([x, y]);
+  const reached = points.map(at => document.elementFromPoint(...at)?.closest("label")?.htmlFor);
+  return { wanted: label.htmlFor, reached };
+})"""
+
+Box = dict[str, float]
+
+
+@pytest.fixture(params=SCREENS, ids=lambda size: f"{size[0]}px")
+def screen(request: pytest.FixtureRequest, browse: Browse) -> Page:
+    width, height = request.param
+    return browse(width=width, height=height)
+
+
+def test_eleven_cards_can_be_read_and_touched(screen: Page, sit: Sit) -> None:
+    for hand, match in HANDS.items():
+        sit(screen, match)
+        _assert_readable(screen, hand)
+        _assert_touchable(screen, hand)
+
+
+def test_the_hand_and_its_buttons_need_no_scrolling_on_a_small_phone(
+    narrow_page: Page, sit: Sit
+) -> None:
+    for hand, match in HANDS.items():
+        sit(narrow_page, match)
+        seen = narrow_page.evaluate(MEASURE)
+        for each in [*seen["cards"], *seen["buttons"]]:
+            assert each["face"]["y"] >= 0, (hand, each)
+            assert each["face"]["bottom"] <= 640, (hand, each)
+
+
+def test_a_chosen_card_hides_no_other(narrow_page: Page, sit: Sit) -> None:
+    for hand in ("sets of four, a run of three", "eleven loose, one taken"):
+        sit(narrow_page, HANDS[hand])
+        for choice in narrow_page.locator("[name=card]:enabled").all():
+            choice.evaluate("choice => choice.click()")
+            narrow_page.evaluate("document.getAnimations().forEach(each => each.finish())")
+            name = choice.get_attribute("id")
+            seen = narrow_page.evaluate(MEASURE)
+            for one, other in combinations(seen["cards"], 2):
+                for mark in ("rank", "suit"):
+                    assert not _meet(one["face"], other[mark]), (hand, name, one, other)
+                    assert not _meet(other["face"], one[mark]), (hand, name, one, other)
+
+
+def test_knock_is_kept_apart_from_discard(screen: Page, sit: Sit) -> None:
+    sit(screen, HANDS["three sets and two loose"])
+    knock, discard = _box(screen, "#button-knock"), _box(screen, "#button-discard")
+    assert knock["x"] + knock["width"] + 16 <= discard["x"]
+    assert knock["y"] == discard["y"]
+
+
+def test_discard_stays_in_its_place_whether_one_may_knock_or_not(screen: Page, sit: Sit) -> None:
+    sit(screen, HANDS["eleven loose"])
+    assert screen.locator("#button-knock").count() == 0
+    without = _box(screen, "#button-discard")
+    sit(screen, drew("Ah 2h 3h 4h 5h 8s 9s Ts Js Kd", "2c"))
+    assert screen.locator("#button-knock").is_visible()
+    assert _box(screen, "#button-discard")["x"] == without["x"]
+    assert _box(screen, "#button-discard")["width"] == without["width"]
+
+
+def _assert_readable(page: Page, hand: str) -> None:
+    seen = page.evaluate(MEASURE)
+    width = page.viewport_size["width"] if page.viewport_size else 0
+    assert seen["wide"] <= width, hand
+    assert len(seen["cards"]) == 11
+    for card in seen["cards"]:
+        for mark in ("rank", "suit"):
+            assert _within(card[mark], card["face"]), (hand, card)
+            for tag in seen["tags"]:
+                assert not _meet(tag, _ink(card[mark])), (hand, card, tag)
+        assert card["face"]["x"] >= 0, (hand, card)
+        assert card["face"]["right"] <= width, (hand, card)
+    for one, other in combinations(seen["cards"], 2):
+        assert not _meet(one["face"], other["face"]), (hand, one, other)
+    for tag in seen["tags"]:
+        assert tag["x"] >= 0 and tag["right"] <= width, (hand, tag)
+
+
+def _assert_touchable(page: Page, hand: str) -> None:
+    seen = page.evaluate(MEASURE)
+    for each in [*seen["cards"], *seen["buttons"]]:
+        assert each["face"]["width"] >= FINGER, (hand, each)
+        assert each["face"]["height"] >= FINGER, (hand, each)
+    page.locator(".mine").scroll_into_view_if_needed()
+    for touch in page.evaluate(TOUCHED):
+        assert touch["reached"] == [touch["wanted"]] * 5, (hand, touch)
+
+
+def _ink(mark: Box) -> Box:
+    """The mark without the empty line above a sign's cap."""
+    return {**mark, "y": mark["y"] + 0.1 * mark["height"]}
+
+
+def _within(inner: Box, outer: Box) -> bool:
+    return (
+        inner["x"] >= outer["x"]
+        and inner["y"] >= outer["y"]
+        and inner["right"] <= outer["right"]
+        and inner["bottom"] <= outer["bottom"]
+    )
+
+
+def _meet(one: Box, other: Box, slack: float = 0.01) -> bool:
+    """Whether two boxes share more than an edge."""
+    across = min(one["right"], other["right"]) - max(one["x"], other["x"])
+    down = min(one["bottom"], other["bottom"]) - max(one["y"], other["y"])
+    return across > slack and down > slack
+
+
+def _box(page: Page, selector: str) -> Any:
+    box = page.locator(selector).bounding_box()
+    assert box is not None
+    return box

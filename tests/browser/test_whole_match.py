@@ -1,0 +1,73 @@
+"""A whole match, from the home page to the last sum, in each way to play."""
+
+import pytest
+from playwright.sync_api import Page, Request
+
+from tests.browser.person import KeyboardPerson, Person, PlainPerson
+
+pytestmark = pytest.mark.usefixtures("same_cards")
+TARGET = 100
+
+
+def test_a_match_is_played_by_taps_on_a_small_phone_without_loading_a_page(
+    narrow_page: Page,
+) -> None:
+    narrow_page.goto("/")
+    narrow_page.get_by_role("button", name="Deal me in").tap()
+    narrow_page.wait_for_url("**/play/")
+    narrow_page.evaluate("window.same = true")
+    loads = _loads(narrow_page)
+    person = Person(narrow_page)
+    end = person.play_match()
+    assert person.moves > 40
+    assert loads == []
+    assert narrow_page.evaluate("window.same")
+    _assert_won(narrow_page, end.ends)
+
+
+def test_a_match_is_played_without_javascript(plain_page: Page) -> None:
+    plain_page.goto("/")
+    plain_page.get_by_role("button", name="Deal me in").click()
+    loads = _loads(plain_page)
+    person = PlainPerson(plain_page)
+    end = person.play_match()
+    assert len(loads) >= person.moves
+    _assert_won(plain_page, end.ends)
+
+
+def test_a_match_is_played_by_the_keyboard_alone(page: Page) -> None:
+    page.goto("/")
+    person = KeyboardPerson(page)
+    person.tab_to(".hero button")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/play/")
+    end = person.play_match()
+    _assert_won(page, end.ends)
+    person.tab_to("#button-next")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".mine")
+    assert person.look().points == [0, 0]
+
+
+def _loads(page: Page) -> list[str]:
+    """The pages loaded from now on."""
+    loads: list[str] = []
+
+    def on_request(request: Request) -> None:
+        if request.is_navigation_request() and request.method == "GET":
+            loads.append(request.url)
+
+    page.on("request", on_request)
+    return loads
+
+
+def _assert_won(page: Page, words: str) -> None:
+    """The match line, the running score and the way to another match agree."""
+    last = page.locator(".running .newest td").all_inner_texts()
+    mine, theirs = map(int, last)
+    assert max(mine, theirs) >= TARGET > min(mine, theirs)
+    if mine > theirs:
+        assert words.startswith(f"You win the match, {mine} to {theirs}")
+    else:
+        assert words == f"The computer wins the match, {theirs} to {mine}."
+    assert page.get_by_role("button", name="Play another match").is_visible()
