@@ -11,6 +11,7 @@ in card order. Nothing here depends on the Python version.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from hashlib import sha256
 from typing import Final
 
@@ -20,6 +21,7 @@ SECRET_BYTES: Final = 16
 _NUMBERS: Final = 1 << 16
 
 
+@lru_cache(maxsize=1024)
 def shuffled(secret: bytes) -> tuple[Card, ...]:
     """The 52 cards in the order that this secret stands for, top first.
 

@@ -9,8 +9,8 @@ from typing import Final
 from play.engine.cards import Card, cards_in
 from play.engine.discards import best_discard, deadwood_after_each
 from play.engine.melds import arrange
-from play.engine.moves import Discard, Knock
-from play.engine.observation import Observation
+from play.engine.moves import Knock
+from play.engine.observation import Observation, Phase
 from play.presenter.cards import by_rank, card_view, group_views, sum_of
 from play.presenter.dial import dial_view, distance
 from play.tableview import CardView, DialView, GroupView, Preview
@@ -25,30 +25,30 @@ class Choice:
     observation: Observation
     after: dict[Card, int]
     best: Card
+    knocks: set[Card]
+    """The cards with which a knock is legal."""
     loose: list[Card]
     """The cards that the best grouping of all eleven leaves over."""
 
     @classmethod
     def of(cls, observation: Observation) -> Choice | None:
         """The choice that this player has now, if any."""
-        if not any(isinstance(move, Discard) for move in observation.legal):
+        if observation.phase is not Phase.DISCARD or not observation.legal:
             return None
         held = observation.held
         best = best_discard(held, observation.taken)
+        knocks = {move.card for move in observation.legal if isinstance(move, Knock)}
         loose = by_rank(cards_in(arrange(held).unmatched))
-        return cls(observation, deadwood_after_each(held), best.card, loose)
+        return cls(observation, deadwood_after_each(held), best.card, knocks, loose)
 
     @property
     def least(self) -> int:
         """Points left after the best discard."""
         return self.after[self.best]
 
-    def may_knock(self, card: Card) -> bool:
-        return Knock(card) in self.observation.legal
-
     def knock_label(self, card: Card) -> str:
         """``Knock (4)``, ``Gin``, or nothing where this card cannot knock."""
-        if not self.may_knock(card):
+        if card not in self.knocks:
             return ""
         return "Gin" if self.after[card] == 0 else f"Knock ({self.after[card]})"
 

@@ -7,6 +7,7 @@ of its states, and kept.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -29,9 +30,12 @@ def draw_card(card: CardView) -> SafeString:
 
 
 @register.simple_tag
-def draw_choice(card: CardView) -> SafeString:
-    """One card of a hand to choose from, as ``components/choice.html`` draws it."""
-    return _drawn("components/choice.html", card)
+def draw_cards(cards: Iterable[CardView], choosing: bool) -> SafeString:
+    """Cards as the items of a list, drawn by ``components/choice.html`` where one of
+    them is to be chosen, else by ``components/item.html``.
+    """
+    name = "components/choice.html" if choosing else "components/item.html"
+    return SafeString("".join(_drawn(name, card) for card in cards))
 
 
 @lru_cache(maxsize=DRAWN_KEPT)
