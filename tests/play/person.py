@@ -18,14 +18,13 @@ class Person:
         self.htmx = htmx
         self.answers: list[HttpResponse] = []
         """All answers so far, redirects too."""
-
-    @property
-    def page(self) -> Page:
-        return Page(self.answers[-1])
+        self.page: Page
+        """What lies in front of this person: the last answer."""
 
     def look(self, address: str = "/play/") -> Page:
         """Open a page by its address."""
         self.answers.append(self.client.get(address))
+        self.page = Page(self.answers[-1])
         return self.page
 
     def send(self, address: str, data: dict[str, str]) -> Page:
@@ -34,6 +33,7 @@ class Person:
         self.answers.append(self.client.post(address, data, headers=headers))
         while self.answers[-1].status_code == 302:
             self.answers.append(self.client.get(self.answers[-1].headers["Location"]))
+        self.page = Page(self.answers[-1])
         return self.page
 
     def press(self, value: str, card: str = "") -> Page:
