@@ -309,6 +309,7 @@ def test_melds_that_leave_more_or_are_not_held_cannot_be_laid_down(melds: str) -
 
 # 4c 5c 6c, Jh Jd Js, 2s 3s 4s 5s: nothing is left over.
 GIN = "4c 5c 6c Jh Jd Js 2s 3s 4s 5s"
+SPARE = "Kc Kd Qh Qd Tc Td 8h 6d 7h Ac Ad Th 6h"
 NOT_GIN = "8s 9d Kc Qh 7s 6d 5h 4h 3c Tc"
 
 
@@ -353,8 +354,7 @@ def test_eleven_melded_cards_always_lead_to_gin(eleven: str) -> None:
     cards = eleven.split()
     for taken in cards:
         ten = " ".join(card for card in cards if card != taken)
-        others = "Kc Kd Qh Qd Tc Td 8h 6d 7h Ac Ad Th 6h".split()
-        other = [card for card in others if card not in cards][:10]
+        other = [card for card in SPARE.split() if card not in cards][:10]
         deck = stacked(ten, " ".join(other), upcard=taken)
         deal = play(deck, "take")
         ends = [move for move in deal.legal_moves() if isinstance(move, Knock)]
@@ -375,6 +375,13 @@ def test_big_gin_scores_its_bonus_where_it_is_played() -> None:
     result = finished(deal.play(BigGin()))
     assert (result.kind, result.winner, result.points) == (ResultKind.BIG_GIN, 0, 31 + 57)
     assert result.laid_off == ()
+
+
+def test_gin_cannot_be_laid_down_as_an_ordinary_knock() -> None:
+    # Leaving the 5s out of its run would keep five: within the limit, but not the least.
+    deal = opened(GIN, "Ah", NOT_GIN)
+    with pytest.raises(IllegalMove, match="5"):
+        deal.play(parse_move("knock Ah: 4c5c6c JhJdJs 2s3s4s"))
 
 
 # --- undercut -------------------------------------------------------------

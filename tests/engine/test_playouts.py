@@ -111,7 +111,9 @@ def one_of_each_phase(chance: Random, rules: TableRules) -> list[Deal]:
 
 
 @pytest.mark.parametrize(
-    ("rules", "deals"), [(HOUSE, 2_000), (BY_HAND, 300)], ids=["house", "by hand"]
+    ("rules", "deals"),
+    [(HOUSE, 2_000), (BY_HAND, 200), (PRESETS["oklahoma"], 200), (PRESETS["straight"], 100)],
+    ids=["house", "by hand", "oklahoma", "straight"],
 )
 def test_each_legal_move_plays_and_each_other_is_refused_in_words(
     rules: TableRules, deals: int
