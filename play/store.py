@@ -49,7 +49,7 @@ def load(session: SessionBase) -> Seated | None:
     except (StoredMatch.DoesNotExist, TypeError):
         return None
     except InvalidMatch:
-        logger.exception("a stored match cannot be read")
+        logger.error("a stored match cannot be read")  # and no word of what is in it
         return None
     except ValueError:
         return None
