@@ -77,7 +77,7 @@ def test_the_melds_of_a_knock_may_be_written_in_any_card_order() -> None:
     + ["knock 7h: 5s6s7s6s", "knock 7h: x", "knock : 5s6s7s"]
     + ["lay 9s", "lay 9s on", "lay 9s on x", "lay 9s on -1", "lay 9s on 1.5", "lay on 1"]
     + ["lay 9s on 0 1", "pass 7h", "take 7h", "draw 7h", "big", "gin", "done done", "pass;draw"]
-    + ["discard 7h\x00", "discard \u212ah", "discard 7\u017f", "lay 9s on " + "9" * 5000],
+    + ["discard 7h\x00", "discard 7\u017f", "lay 9s on " + "9" * 5000],
 )
 def test_what_is_no_move_is_refused(text: str) -> None:
     with pytest.raises(InvalidMove):
