@@ -15,10 +15,11 @@ from play.engine.rules import HOUSE
 @require_safe
 def home(request: HtmxRequest) -> HttpResponse:
     """The idea of the game in one minute, and the way to play it."""
+    seated = store.load(request.session)
     context = {
         "rules": HOUSE,
         "hero": drawn_hand("7h 8h 9h Qs Qd Qc Ad 2s 2c 4d", HOUSE),
         "idea": idea(HOUSE),
-        "running": store.load(request.session) is not None,
+        "running": seated is not None and not seated.table.match.over,
     }
     return render(request, "lessons/home.html", context)

@@ -145,7 +145,9 @@ def _answer(request: HtmxRequest, seated: Seated, **said: str) -> HttpResponse:
 
 
 def _show(request: HtmxRequest, seated: Seated, shown: Shown) -> HttpResponse:
-    template = "play/_answer.html" if request.htmx else "play/table.html"
+    # Going back in a browser's history wants a page, even when htmx asks for it.
+    fragment = request.htmx and not request.htmx.history_restore_request
+    template = "play/_answer.html" if fragment else "play/table.html"
     context = {"table": present(seated.table.match, seated.seat, seated.version, shown)}
     return render(request, template, context)
 
