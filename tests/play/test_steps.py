@@ -64,7 +64,7 @@ STEPS = {
         ),
         (
             "gin",
-            "Gin: nothing would be left over. Call it, or throw a card.",
+            "Gin: nothing left over. Call it, or throw a card.",
             {"Discard": "discard", "Gin": "knock"},
         ),
     ],
