@@ -24,8 +24,9 @@ def card_view(card: Card) -> CardView:
 def group_views(
     arrangement: Arrangement, draw: Callable[[Card, str], CardView] | None = None
 ) -> tuple[GroupView, ...]:
-    """A hand as its melds, then the cards left over with their sum.
+    """A hand as its melds, the longest first, then the cards left over with their sum.
 
+    In that order any eleven cards fit in two rows of seven, as a phone shows them.
     ``draw`` makes the view of a card that lies in a group of a kind.
     """
 
@@ -39,7 +40,7 @@ def group_views(
             caption=meld.kind.value,
             cards=tuple(draw(card, meld.kind.value) for card in meld.cards),
         )
-        for meld in arrangement.melds
+        for meld in sorted(arrangement.melds, key=lambda meld: len(meld.cards), reverse=True)
     ]
     loose = by_rank(cards_in(arrangement.unmatched))
     if loose:
