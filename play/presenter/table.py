@@ -101,7 +101,7 @@ def _choosing(observation: Observation, choice: Choice) -> tuple[str, DialView, 
     if BigGin() in observation.legal:
         buttons.append(Button("Big gin", "big gin", "act", id="button-big-gin"))
     if label == "Gin":
-        prompt = "Gin: nothing would be left over. Call it, or throw a card."
+        prompt = "Gin: nothing left over. Call it, or throw a card."
     elif label:
         prompt = f"Choose a card to throw, or knock for {choice.least}."
     else:
