@@ -1,0 +1,155 @@
+"""A move changes the table and nothing else: not the place of anything, nor where one was."""
+
+from dataclasses import dataclass, field
+
+import pytest
+from playwright.sync_api import Page, Route
+
+from tests.browser.conftest import Browse, Sit
+from tests.browser.person import ClickingPerson, KeyboardPerson, Person
+from tests.browser.positions import LOOSE, drew, offered
+
+SCREENS = [(320, 640), (390, 844), (1280, 800)]
+
+# Every shift counts here, those right after a touch too, which the usual sum leaves out.
+WATCH_SHIFTS = """
+window.shifts = [];
+const place = box => [box.x, box.y, box.width, box.height].join(" ");
+new PerformanceObserver(list => {
+  for (const shift of list.getEntries()) {
+    window.shifts.push(shift.value + ": " + shift.sources.map(source =>
+      `${source.node?.id || source.node?.className || source.node?.nodeName}`
+      + ` from ${place(source.previousRect)} to ${place(source.currentRect)}`));
+  }
+}).observe({ type: "layout-shift", buffered: true });
+"""
+WATCH_ANNOUNCER = """() => {
+  window.announcer = document.getElementById("announcer");
+  window.told = [];
+  new MutationObserver(() => window.told.push(window.announcer.textContent))
+    .observe(window.announcer, { childList: true, characterData: true, subtree: true });
+}"""
+TWO_FRAMES = """() => new Promise(done =>
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"""
+
+
+@dataclass
+class Watch:
+    """What a person sees change besides the table, one line for each move that did."""
+
+    page: Page
+    faults: list[str] = field(default_factory=list)
+
+    def after(self, move: str, scrolled: float) -> None:
+        self.page.evaluate(TWO_FRAMES)
+        seen = self.page.evaluate(
+            """() => ({
+              shifts: window.shifts.splice(0),
+              y: window.scrollY,
+              focus: document.activeElement.id,
+              wanted: document.querySelector("#table").dataset.focus,
+              sameNode: document.getElementById("announcer") === window.announcer,
+              told: window.told.splice(0),
+            })"""
+        )
+        self._expect(not seen["shifts"], f"{move}: moved {seen['shifts']}")
+        self._expect(seen["y"] == scrolled, f"{move}: scrolled {scrolled} to {seen['y']}")
+        self._expect(
+            seen["focus"] == seen["wanted"] != "", f"{move}: focus on {seen['focus'] or 'nothing'}"
+        )
+        self._expect(seen["sameNode"], f"{move}: another live region")
+        self._expect(
+            len(seen["told"]) == 1 and bool(seen["told"][0].strip()), f"{move}: told {seen['told']}"
+        )
+
+    def _expect(self, right: bool, fault: str) -> None:
+        if not right:
+            self.faults.append(fault)
+
+
+class WatchedPerson(ClickingPerson):
+    """Looks, after each move, at what else has changed."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.watch = Watch(page)
+        page.evaluate(WATCH_ANNOUNCER)
+        page.evaluate(WATCH_SHIFTS)
+        page.evaluate(TWO_FRAMES)
+        page.evaluate("window.shifts.length = 0")
+
+    def do(self, *controls: str) -> None:
+        scrolled = self.page.evaluate("window.scrollY")
+        super().do(*controls)
+        self.watch.after(" ".join(controls), scrolled)
+
+
+@pytest.fixture(params=SCREENS, ids=lambda size: f"{size[0]}px")
+def screen(request: pytest.FixtureRequest, browse: Browse) -> Page:
+    width, height = request.param
+    return browse(width=width, height=height)
+
+
+@pytest.mark.usefixtures("same_cards")
+def test_nothing_jumps_and_the_keyboard_keeps_its_place_through_two_deals(screen: Page) -> None:
+    screen.goto("/play/")
+    screen.get_by_role("button", name="Deal me in").click()
+    screen.wait_for_selector(".mine")
+    person = WatchedPerson(screen)
+    for _ in range(2):
+        person.play_deal()
+        person.do("button-next")
+    assert person.watch.faults == []
+
+
+def test_choosing_a_card_moves_nothing_but_the_end_of_the_sum(screen: Page, sit: Sit) -> None:
+    sit(screen, drew("Ah 2h 3h 4h 5h 8s 9s Ts Jc Kd", "2c"))
+    person = WatchedPerson(screen)
+    for choice in screen.locator("[name=card]:enabled").all():
+        person.use(f"{choice.get_attribute('id')}")
+        screen.evaluate(TWO_FRAMES)
+    assert [shift for shift in screen.evaluate("window.shifts") if "loose-sum" not in shift] == []
+
+
+def test_a_move_leaves_a_scrolled_page_where_it_was(browse: Browse, sit: Sit) -> None:
+    page = sit(browse(width=390, height=500), offered(LOOSE, "8d"))
+    page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
+    at = page.evaluate("window.scrollY")
+    assert at > 0
+    person = Person(page)
+    for control in ("button-take", "card-Kh"):
+        page.evaluate("id => document.getElementById(id).focus({ preventScroll: true })", control)
+        page.keyboard.press("Enter" if control == "button-take" else "Space")
+        page.wait_for_timeout(100)
+        assert page.evaluate("window.scrollY") == at
+    assert person.look().controls == ["button-discard"]
+
+
+def test_a_refused_move_keeps_the_keyboard_at_the_table(page: Page, sit: Sit) -> None:
+    sit(page, drew(LOOSE, "8d"))
+    person = KeyboardPerson(page)
+    person.tab_to("#button-discard")
+    person.use_and_wait("button-discard")
+    assert page.get_by_role("alert").inner_text() == "Choose the card to throw first."
+    assert page.evaluate("document.activeElement.name") == "card"
+
+
+def test_the_table_is_busy_while_a_move_is_under_way(page: Page, sit: Sit) -> None:
+    sit(page, offered(LOOSE, "8d"))
+    page.evaluate(WATCH_ANNOUNCER)
+    posts: list[str] = []
+    page.on("request", lambda request: posts.append(request.method))
+    held: list[Route] = []
+    page.route("**/play/move/", lambda route: held.append(route))
+    page.locator("#button-pass").click()
+    area = page.locator("#table-area")
+    assert area.get_attribute("aria-busy") == "true"
+    page.locator("#button-take").click()  # at once after the first: not a second move
+    page.keyboard.press("Enter")
+    assert page.evaluate("window.told") == []
+    assert posts == ["POST"]
+    held[0].continue_()
+    page.wait_for_function("() => window.settled > 0")
+    assert area.get_attribute("aria-busy") is None
+    assert len(page.evaluate("window.told")) == 1
+    assert page.locator("#button-draw").is_visible()
