@@ -1,9 +1,9 @@
 from django.urls import path
 
-from lessons import views
+from lessons.views.home import home
 
 app_name = "lessons"
 
 urlpatterns = [
-    path("", views.home, name="home"),
+    path("", home, name="home"),
 ]

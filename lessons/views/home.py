@@ -1,4 +1,4 @@
-"""The pages that teach."""
+"""The home page."""
 
 from __future__ import annotations
 

@@ -1,0 +1,1 @@
+"""The pages that teach: each view reads load, draw, answer."""
