@@ -55,7 +55,10 @@ TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
-        "OPTIONS": {"context_processors": ["django.template.context_processors.request"]},
+        "OPTIONS": {
+            "context_processors": ["django.template.context_processors.request"],
+            "libraries": {"head": "ginsite.head"},
+        },
     }
 ]
 
@@ -79,7 +82,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # --- Cookies, and how long a match is kept -------------------------------------------------------
 
-SESSION_COOKIE_AGE = 90 * 24 * 60 * 60  # seconds: ninety days
+SESSION_COOKIE_AGE = CSRF_COOKIE_AGE = 90 * 24 * 60 * 60  # seconds: ninety days
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_HTTPONLY = True
 # Browsers take a `__Host-` cookie over HTTPS alone.
