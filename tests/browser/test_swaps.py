@@ -75,8 +75,11 @@ class WatchedPerson(ClickingPerson):
         self.watch = Watch(page)
         page.evaluate(WATCH_ANNOUNCER)
         page.evaluate(WATCH_SHIFTS)
-        page.evaluate(TWO_FRAMES)
-        page.evaluate("window.shifts.length = 0")
+
+    def use_and_wait(self, control: str) -> None:
+        self.page.evaluate(TWO_FRAMES)
+        self.page.evaluate("window.shifts.length = 0")
+        super().use_and_wait(control)
 
     def do(self, *controls: str) -> None:
         scrolled = self.page.evaluate("window.scrollY")
