@@ -1,30 +1,31 @@
 """The engine as a filter: JSON objects in, one a line; answers out, one a line.
 
-A line that is no good is answered with an error, and the next one is read.
+A line that is no good is answered with an error, and the next one is read. Lines
+are UTF-8, whatever the machine makes of text; answers escape all beyond ASCII.
 """
 
 from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterable
 from typing import TextIO
 
 from play.engine.questions import answer
 
 
-def main(lines: TextIO, out: TextIO) -> None:
+def main(lines: Iterable[bytes], out: TextIO) -> None:
     for line in lines:
-        if line.strip():
-            print(json.dumps(_answer(line), ensure_ascii=False), file=out, flush=True)
+        print(json.dumps(_answer(line)), file=out, flush=True)
 
 
-def _answer(line: str) -> object:
+def _answer(line: bytes) -> object:
     try:
-        question = json.loads(line)
+        question = json.loads(line.decode())
     except (ValueError, RecursionError):
         return {"error": "this line is not JSON"}
     return answer(question)
 
 
 if __name__ == "__main__":
-    main(sys.stdin, sys.stdout)
+    main(sys.stdin.buffer, sys.stdout)

@@ -73,7 +73,7 @@ FULL_DECK: Final[CardMask] = (1 << len(CARDS)) - 1
 
 _SUIT_LETTER = dict(zip(SUIT_SIGNS, SUITS, strict=True))
 _BY_NAME = {str(card): card for card in CARDS}
-_SPELLING = re.compile(r"\s*(10|[A2-9TJQK])([CDHS♣♦♥♠])\ufe0f?[\s,]*", re.IGNORECASE)
+_SPELLING = re.compile(r"\s*(10|[A2-9TJQK])([CDHS♣♦♥♠])\ufe0f?[\s,]*", re.ASCII | re.IGNORECASE)
 
 
 def parse_card(text: str) -> Card:

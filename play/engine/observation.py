@@ -7,7 +7,15 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from play.engine.cards import Card, CardMask, mask_of, parse_card, parse_cards
+from play.engine.cards import (
+    CARDS,
+    HAND_SIZE,
+    Card,
+    CardMask,
+    mask_of,
+    parse_card,
+    parse_cards,
+)
 from play.engine.melds import Meld, meld
 from play.engine.moves import Move, Take, parse_move
 from play.engine.rules import TableRules
@@ -112,7 +120,7 @@ class Observation:
             raise InvalidObservation("an observation is an object")
         try:
             taken = data["taken"]
-            return cls(
+            observation = cls(
                 seat=_seat(data["seat"]),
                 phase=Phase(data["phase"]),
                 to_move=None if data["to_move"] is None else _seat(data["to_move"]),
@@ -135,6 +143,31 @@ class Observation:
             raise InvalidObservation(f"an observation needs {missing.args[0]!r}") from None
         except (TypeError, AttributeError):
             raise InvalidObservation("a value of the observation has the wrong form") from None
+        observation._check()
+        return observation
+
+    def _check(self) -> None:
+        """Raises InvalidObservation when the cards are those of no position."""
+        acting = self.to_move == self.seat
+        held = len(self.hand)
+        if self.phase in (Phase.LAYOFF, Phase.OVER):
+            if held > HAND_SIZE + 1:
+                raise InvalidObservation(f"this hand has {held} cards")
+        else:
+            due = HAND_SIZE + (acting and self.phase is Phase.DISCARD)
+            if held != due:
+                raise InvalidObservation(f"this hand has {held} cards, not {due}")
+            if not self.stock:
+                raise InvalidObservation("nobody plays on without a stock")
+            if not self.pile and self.phase is not Phase.DISCARD:
+                raise InvalidObservation("there is no pile to take a card from")
+        seen = (*self.hand, *self.pile, *self.known)
+        if len(set(seen)) < len(seen):
+            raise InvalidObservation("a card of the observation is in two places")
+        if len(seen) + self.stock > len(CARDS):
+            raise InvalidObservation("the observation has more cards than the deck")
+        if acting and self.taken is not None and self.taken not in self.hand:
+            raise InvalidObservation(f"the card taken, {self.taken}, is not in the hand")
 
 
 def _seat(value: object) -> Seat:

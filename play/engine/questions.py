@@ -55,7 +55,10 @@ def _arrange(question: Mapping[str, Any]) -> Json:
         "melds": _melds(best.melds),
         "unmatched": _cards(best.unmatched),
     }
-    if question.get("all") is True:
+    every = question.get("all", False)
+    if not isinstance(every, bool):
+        raise BadQuestion("all is true or false")
+    if every:
         reply["arrangements"] = [_melds(each.melds) for each in best_arrangements(hand)]
     return reply
 
@@ -116,10 +119,10 @@ def _deal(question: Mapping[str, Any]) -> Json:
 
 def _observe(question: Mapping[str, Any]) -> Json:
     seat = _seat(question["seat"])
-    match question.get("scores", [0, 0]):
-        case [int(first), int(second)]:
-            return _replayed(question).observation(seat, (first, second)).to_json()
-    raise BadQuestion("scores are two numbers")
+    scores = question.get("scores", [0, 0])
+    if not isinstance(scores, list) or [type(points) for points in scores] != [int, int]:
+        raise BadQuestion("scores are two whole numbers")
+    return _replayed(question).observation(seat, (scores[0], scores[1])).to_json()
 
 
 def _move(question: Mapping[str, Any]) -> Json:
@@ -129,6 +132,9 @@ def _move(question: Mapping[str, Any]) -> Json:
     observation = Observation.from_json(question["observation"])
     if not observation.legal:
         raise BadQuestion("it is not this seat's turn")
+    seed = question.get("seed")
+    if seed is not None and type(seed) is not int:
+        raise BadQuestion("a seed is a whole number")
     return {"move": str(LEVELS[level](observation))}
 
 
@@ -207,12 +213,15 @@ def _replayed(question: Mapping[str, Any]) -> Deal:
 
 
 def _outcome(value: object) -> Outcome:
-    match value:
-        case {"winner": int(winner), "points": int(points)} if points >= 0:
-            return Outcome(_seat(winner), points)
-        case {"winner": None}:
-            return Outcome(None, 0)
-    raise BadQuestion("a deal has a winner (0, 1 or null) and points")
+    if not isinstance(value, Mapping):
+        raise BadQuestion("a deal has a winner (0, 1 or null) and points")
+    winner = value["winner"]
+    points = value.get("points", 0) if winner is None else value["points"]
+    if type(points) is not int or points < 0:
+        raise BadQuestion("the points of a deal are a whole number, 0 or more")
+    if winner is None and points:
+        raise BadQuestion("a deal that nobody won scores nothing")
+    return Outcome(None if winner is None else _seat(winner), points)
 
 
 # --- writing --------------------------------------------------------------

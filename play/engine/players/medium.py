@@ -24,6 +24,8 @@ DANGER: Final = 3
 
 def medium(observation: Observation) -> Move:
     """The move of the player to move. Raises ValueError when it is not its turn."""
+    if observation.to_move != observation.seat:
+        raise ValueError("it is not this seat's turn")
     match observation.phase:
         case Phase.OFFER | Phase.DRAW:
             return _draw(observation)
