@@ -1,0 +1,80 @@
+"""Blank paper to keep score on: what it has columns and sums for hangs on the table's rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from lessons.facts import Facts, Row
+from play.presenter.words import number
+
+PLAYERS: Final = 2
+GUIDE_LINES: Final = 10
+"""Deals to be written down below the guide: what still fits on its page."""
+SHEET_LINES: Final = 18
+
+
+@dataclass(frozen=True, slots=True)
+class ScorePaper:
+    """A line for each deal, and columns for each player in each game."""
+
+    games: tuple[str, ...]
+    """A heading for each game that is scored side by side; none where there is one."""
+    columns: tuple[str, ...]
+    """What each player has a column for in each game."""
+    lines: range
+    """The deals, by their number."""
+    sums: tuple[Row, ...] = ()
+    """What is added up below, once a game is over."""
+
+    @property
+    def sides(self) -> range:
+        """Each player in each game, one turn of the loop each."""
+        return range(PLAYERS * max(1, len(self.games)))
+
+    @property
+    def game_span(self) -> int:
+        """Columns of one game."""
+        return PLAYERS * len(self.columns)
+
+    @property
+    def headings(self) -> int:
+        """Rows above the first deal."""
+        return 1 + bool(self.games) + (len(self.columns) > 1)
+
+
+def below_the_guide(facts: Facts) -> ScorePaper:
+    """A few lines: the running score and no sums."""
+    return ScorePaper(_games(facts), _columns(facts), range(1, GUIDE_LINES + 1))
+
+
+def whole_sheet(facts: Facts) -> ScorePaper:
+    """A page of lines, boxes to tick where boxes count, and the sums at the end."""
+    columns = ("box", *_columns(facts)) if facts.box_bonus else _columns(facts)
+    return ScorePaper(_games(facts), columns, range(1, SHEET_LINES + 1), _sums(facts))
+
+
+def _games(facts: Facts) -> tuple[str, ...]:
+    if not facts.hollywood:
+        return ()
+    return tuple(f"Game {number(game)}" for game in range(1, facts.rules.games + 1))
+
+
+def _columns(facts: Facts) -> tuple[str, ...]:
+    """Where games stand side by side there is room for the running score alone."""
+    if facts.one_deal:
+        return ("scored",)
+    return ("total",) if facts.hollywood else ("scored", "total")
+
+
+def _sums(facts: Facts) -> tuple[Row, ...]:
+    if not facts.has_end_bonuses:
+        return ()
+    sums = [Row("Points", "the last total")]
+    if facts.game_bonus:
+        sums.append(Row("Game bonus", f"{facts.game_bonus} to the winner"))
+    if facts.shutout:
+        sums.append(Row("Shutout", f"{facts.shutout} more"))
+    if facts.box_bonus:
+        sums.append(Row("Boxes", f"{facts.box_bonus} each"))
+    return (*sums, Row("Total", ""))
