@@ -1,0 +1,212 @@
+"""Nothing that a player cannot know leaves the server, in any spelling."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from random import Random
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+
+from play.engine.cards import CARDS, Card, cards_in, parse_cards
+from play.engine.deal import Deal
+from play.engine.match import Deck, Match
+from play.engine.moves import Discard, Draw, Knock, Move
+from play.engine.observation import Phase
+from play.engine.rules import HOUSE
+from play.models import StoredMatch
+from play.table import Table
+from tests.engine.playouts import random_move
+from tests.play.page import HTMX, without_token
+from tests.play.positions import COMPUTER, EIGHT, YOU, kept, sit_down, stock_at
+from tests.play.spellings import cards_named
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ('value="7h"', "7h"),
+        ('id="card-Th"', "Th"),
+        ("10h 7H 7♥", "Th 7h"),
+        ("/play/?knock=9c&amp;tried=discard+Kd", "9c Kd"),
+        ("{&quot;Ac&quot;:{}}", "Ac"),
+        ("5s6s7s", "5s 6s 7s"),
+        ("You threw 10♠, ♥Q.", "Ts Qh"),
+        ("seven of hearts, three Queens, Ace of spades", "7h As"),
+        ('<span class="card d" data-tag="x"><b aria-hidden="true">10</b>', "Td"),
+        ("<td>9</td> Take 2dozen of 5x5h h2 card-deck 14c", ""),
+    ],
+)
+def test_a_card_is_found_in_each_of_its_spellings(text: str, cards: str) -> None:
+    assert cards_named(text) == set(parse_cards(cards))
+
+
+# --- whole matches --------------------------------------------------------
+
+
+def may_be_known(deal: Deal) -> set[Card]:
+    """The cards that you have held, that lay open, or that were laid down by a knock."""
+    known = {deal.upcard, *cards_in(deal.hands[YOU])}
+    known |= {seen.move.card for seen in deal.history if isinstance(seen.move, Discard | Knock)}
+    if deal.knocked is not None:
+        known |= set(cards_in(deal.hands[COMPUTER]))
+    return known
+
+
+def everything(response: HttpResponse) -> str:
+    """The answer with its headers and cookies, as one text."""
+    headers = "\n".join(f"{name}: {value}" for name, value in response.headers.items())
+    return f"{headers}\n{response.cookies.output()}\n{response.content.decode()}"
+
+
+def check(response: HttpResponse, table: Table) -> None:
+    """Whether this answer holds what may be known, and no more."""
+    deal, deck = table.match.deal, table.match.deck
+    assert deal is not None and deck is not None
+    text = everything(response)
+    shown = cards_named(text)
+    assert shown <= may_be_known(deal), shown - may_be_known(deal)
+    if response.status_code == 200:
+        assert set(cards_in(deal.hands[YOU])) <= shown
+    if deck.secret is not None:
+        assert deck.secret.hex() not in text.lower()
+
+
+def form(move: Move) -> dict[str, str]:
+    if isinstance(move, Knock):
+        return {"move": "knock", "card": str(move.card), "sure": "1"}
+    return {"move": str(move)}
+
+
+def test_no_answer_of_two_hundred_matches_names_a_hidden_card(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chance = Random(6)
+    monkeypatch.setattr("play.table.secrets.token_bytes", chance.randbytes)
+    answers = 0
+    for number in range(200):
+        # Most are short: what a deal shows does not hang on the target.
+        target = 100 if number % 40 == 0 else 25 if number % 10 == 0 else 10
+        headers, care = HTMX if number % 4 else {}, chance.choice((0.6, 0.9, 1.0))
+        sit_down(client, Table.practice(replace(HOUSE, target=target), "medium"))
+        seated = kept(client)
+        while not seated.table.match.over:
+            deal, data = seated.table.match.deal, {"version": str(seated.version)}
+            if deal.to_move is None:
+                response = client.post("/play/deal/", data, headers=headers)
+            else:
+                data |= form(random_move(deal, chance, care))
+                response = client.post("/play/move/", data, headers=headers)
+            seated = kept(client)
+            check(response, seated.table)
+            if not headers:
+                check(client.get(response.headers["Location"]), seated.table)
+            answers += 1
+    assert answers > 200 * 10
+
+
+def test_no_question_asked_by_an_address_brings_a_hidden_card_out(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chance = Random(7)
+    monkeypatch.setattr("play.table.secrets.token_bytes", chance.randbytes)
+    for _ in range(3):
+        sit_down(client, Table.practice(HOUSE, "medium"))
+        while (deal := kept(client).table.match.deal).phase is not Phase.OVER:
+            for card in chance.sample(CARDS, 2):
+                for query in (f"knock={card}", f"tried=discard+{card}", f"tried=knock+{card}"):
+                    response = client.get(f"/play/?{query}")
+                    # What the address itself names is nothing new to whoever wrote it.
+                    shown = cards_named(everything(response)) - {card}
+                    assert shown <= may_be_known(deal)
+            query = chance.choice(("late=1", "tried=draw", "tried=take", "tried=pass"))
+            check(client.get(f"/play/?{query}"), kept(client).table)
+            data = {"version": str(kept(client).version), **form(random_move(deal, chance, 0.9))}
+            client.post("/play/move/", data)
+
+
+# --- other cards behind the same view -------------------------------------
+
+
+def shuffled_behind(table: Table, chance: Random) -> Table:
+    """The same table to your eyes, the cards that you cannot know in another order."""
+    match = table.match
+    deal = match.deal
+    assert deal is not None
+    hidden = [*deal.stock]
+    if deal.knocked is None:
+        known = set(deal.observation(YOU).known)
+        hidden += [card for card in cards_in(deal.hands[COMPUTER]) if card not in known]
+    other = dict(zip(hidden, chance.sample(hidden, len(hidden)), strict=True))
+    deck = tuple(other.get(card, card) for card in deal.deck)
+    again = Deal.replay(match.rules, deck, deal.dealer, deal.moves)
+    return replace(
+        table,
+        match=Match(match.rules, match.first_dealer, match.earlier, Deck(deck), again),
+    )
+
+
+def put_back(client: Client, table: Table) -> None:
+    """Lay other cards on the client's table, with all else as it was."""
+    StoredMatch.objects.filter(pk=kept(client).id).update(state=json.dumps(table.to_json()))
+
+
+def views(client: Client, version: int) -> list[bytes]:
+    """All that the site answers at this moment, without playing on."""
+    answers = [
+        client.get(address)
+        for address in ("/", "/play/", "/play/abandon/", "/play/?late=1", "/play/?tried=pass")
+    ]
+    refused = {"version": str(version), "move": "lay Ac on 0"}
+    answers.append(client.post("/play/move/", refused, headers=HTMX))
+    for answer in answers:
+        del answer.headers["Expires"]  # the time of day
+    return [
+        without_token(answer.content) + repr(sorted(answer.headers.items())).encode()
+        for answer in answers
+    ]
+
+
+def same_to_your_eyes(client: Client, table: Table, chance: Random) -> bool:
+    """Check that the pages do not change; whether the other hand did."""
+    other = shuffled_behind(table, chance)
+    version = kept(client).version
+    put_back(client, table)
+    before = views(client, version)
+    put_back(client, other)
+    assert views(client, version) == before
+    assert table.match.deal is not None and other.match.deal is not None
+    return other.match.deal.hands != table.match.deal.hands
+
+
+def test_the_pages_do_not_change_when_hidden_cards_change_places(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chance = Random(8)
+    monkeypatch.setattr("play.table.secrets.token_bytes", chance.randbytes)
+    phases, moved = set(), 0
+    for _ in range(8):
+        table = Table.practice(HOUSE, "medium")
+        sit_down(client, table)
+        care = chance.choice((0.3, 0.9, 1.0))
+        while (deal := table.match.deal) is not None and deal.phase is not Phase.OVER:
+            if chance.random() < 0.3:
+                phases.add(deal.phase)
+                moved += same_to_your_eyes(client, table, chance)
+            table = table.play(YOU, random_move(deal, chance, care))
+        assert not same_to_your_eyes(client, table, chance) or deal.knocked is None
+    assert phases == {Phase.OFFER, Phase.DRAW, Phase.DISCARD}
+    assert moved > 15
+
+
+def test_a_dead_deal_does_not_change_with_the_hand_that_was_not_laid_down(client: Client) -> None:
+    table = stock_at(3, EIGHT)
+    deal = table.match.deal
+    assert deal is not None
+    dead = table.play(YOU, Draw()).play(YOU, Discard(deal.stock[0]))
+    assert dead.match.deal is not None and dead.match.deal.knocked is None
+    sit_down(client, dead)
+
+    assert same_to_your_eyes(client, dead, Random(1))
