@@ -13,6 +13,11 @@ from enum import StrEnum
 PHONE_ROW = 6  # cards of 44 pixels or more, side by side on the narrowest phone
 
 
+def first_part(cards: int) -> int:
+    """How many of a group's cards lie in its first part: all, or half where they are many."""
+    return cards if cards <= PHONE_ROW else (cards + 1) // 2
+
+
 @dataclass(frozen=True, slots=True)
 class CardView:
     """One face-up card."""
@@ -35,13 +40,14 @@ class GroupView:
     caption: str  # "run", "set", or the sum "1 + 3 + 9 = 13"
     cards: tuple[CardView, ...]
 
+    continued: str = "… goes on"  # the caption under the second part, where there is one
+
     @property
     def parts(self) -> tuple[tuple[CardView, ...], ...]:
-        """The cards in one part, or in two halves where a phone's row is too short for all."""
-        if len(self.cards) <= PHONE_ROW:
-            return (self.cards,)
-        half = (len(self.cards) + 1) // 2
-        return (self.cards[:half], self.cards[half:])
+        """The cards in one part, or in two where a phone's row is too short for all."""
+        first = first_part(len(self.cards))
+        rest = self.cards[first:]
+        return (self.cards[:first], rest) if rest else (self.cards,)
 
 
 class DialState(StrEnum):
@@ -87,6 +93,7 @@ class Preview:
     discard_label: str  # "Discard 9♣"
     knock_label: str  # "Knock (4)", "Gin", or "" where this card cannot knock
     sum: str  # the loose cards' sum without it: "1 + 3 = 4, without 9♣"
+    sum_continued: str  # what of it stands under their second part: "+ 5 + 7 = 42"
 
     def to_json(self) -> dict[str, str | int]:
         """What choose.js writes, and where."""
@@ -101,6 +108,7 @@ class Preview:
             "discard": self.discard_label,
             "knock": self.knock_label,
             "sum": self.sum,
+            "sum_continued": self.sum_continued,
         }
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from play.engine.cards import Card, cards_in
 from play.engine.melds import Arrangement
 from play.presenter.words import card_name, is_court, rank_sign, suit_letter
-from play.tableview import CardView, GroupView
+from play.tableview import CardView, GroupView, first_part
 
 
 def card_view(card: Card) -> CardView:
@@ -45,7 +45,8 @@ def group_views(
     loose = by_rank(cards_in(arrangement.unmatched))
     if loose:
         cards = tuple(draw(card, "loose") for card in loose)
-        groups.append(GroupView("loose", sum_of(loose), cards))
+        caption, continued = sum_in_parts(loose)
+        groups.append(GroupView("loose", caption, cards, continued))
     return tuple(groups)
 
 
@@ -60,3 +61,17 @@ def sum_of(cards: Iterable[Card]) -> str:
     if len(points) == 1:
         return f"{points[0]} left over"
     return f"{' + '.join(map(str, points))} = {sum(points)}"
+
+
+def sum_in_parts(loose: Sequence[Card], without: Card | None = None) -> tuple[str, str]:
+    """The sum of the loose cards, or of all but one, as it is written under their two parts.
+
+    Many cards lie in two parts: ``2 + 3 + 9 + 10`` and ``+ 10 + 10 + 10 = 54``. Where they
+    lie in one, the second text is empty.
+    """
+    first = first_part(len(loose))
+    parts = [[card for card in part if card != without] for part in (loose[:first], loose[first:])]
+    if not parts[1]:
+        return sum_of(parts[0]), ""
+    upper, lower = (" + ".join(str(card.points) for card in part) for part in parts)
+    return upper, f"+ {lower} = {sum(card.points for part in parts for card in part)}"

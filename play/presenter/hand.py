@@ -11,7 +11,7 @@ from play.engine.discards import best_discard, deadwood_after_each
 from play.engine.melds import arrange
 from play.engine.moves import Knock
 from play.engine.observation import Observation, Phase
-from play.presenter.cards import by_rank, card_view, group_views, sum_of
+from play.presenter.cards import by_rank, card_view, group_views, sum_in_parts
 from play.presenter.dial import dial_view, distance
 from play.tableview import CardView, DialView, GroupView, Preview
 
@@ -68,6 +68,7 @@ class Choice:
             prompt = f"Throw {card.sign}, or knock with it for {count}."
         else:
             prompt = f"Throw {card.sign}."
+        written = self._sum_without(card)
         worse = f"The best throw leaves {self.least}." if count > self.least else ""
         return Preview(
             prompt=prompt,
@@ -76,17 +77,20 @@ class Choice:
             ),
             discard_label=f"Discard {card.sign}",
             knock_label=knock_label,
-            sum=self._sum_without(card),
+            sum=written[0],
+            sum_continued=written[1],
         )
 
-    def _sum_without(self, card: Card) -> str:
-        """The sum under the loose cards once this one is gone."""
+    def _sum_without(self, card: Card) -> tuple[str, str]:
+        """The sum under the loose cards, in their parts, once this one is gone."""
         if not self.loose:
-            return ""
-        if card not in self.loose:
-            return sum_of(self.loose)
-        rest = [each for each in self.loose if each != card]
-        return f"{sum_of(rest)}, without {card.sign}" if rest else f"nothing without {card.sign}"
+            return "", ""
+        if self.loose == [card]:
+            return f"nothing without {card.sign}", ""
+        upper, lower = sum_in_parts(self.loose, without=card)
+        if card in self.loose and not lower:
+            upper += f", without {card.sign}"
+        return upper, lower
 
 
 def previews(choice: Choice | None) -> str:

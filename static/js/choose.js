@@ -33,6 +33,7 @@ document.addEventListener("change", ({ target }) => {
   write("dial-detail", card.detail);
   write("button-discard", card.discard);
   write("loose-sum", card.sum);
+  write("loose-sum-continued", card.sum_continued);
   labelKnock(card);
   turnDial(card);
 });
