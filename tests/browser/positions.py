@@ -44,8 +44,8 @@ def took(hand: str, card: str) -> Match:
 
 
 def to_draw(hand: str, card: str, thrown: str) -> Match:
-    """The computer has passed, drawn and thrown this card; the person may draw or take it."""
-    match = offered(hand, _spare(hand, card, thrown), theirs="")
+    """After a turn each, in which the person drew and threw ``card``: ``thrown`` lies on top."""
+    match = offered(hand, _spare(hand, card, thrown), f"{card} {thrown}")
     return after(match, "pass", "pass", "draw", f"discard {card}", "draw", f"discard {thrown}")
 
 
