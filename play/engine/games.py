@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from play.engine.rules import TableRules
 from play.engine.scoring import Seat, Term, other
 
 Pair = tuple[int, int]
 """A number for each seat."""
+Sums = tuple[tuple[Term, ...], tuple[Term, ...]]
+"""The terms of a sum for each seat."""
+
+GAME_NAMES: Final = ("first game", "second game", "third game")
+"""What Hollywood's games are called, in their order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +44,7 @@ class Game:
     """Deals won that count in this game."""
     winner: Seat | None = None
     """Who reached the target; bonuses never change it."""
-    bonus_terms: tuple[tuple[Term, ...], tuple[Term, ...]] = ((), ())
+    bonus_terms: Sums = ((), ())
 
     @property
     def over(self) -> bool:
@@ -53,6 +59,12 @@ class Game:
     @property
     def totals(self) -> Pair:
         return self.scores[0] + self.bonuses[0], self.scores[1] + self.bonuses[1]
+
+    @property
+    def terms(self) -> Sums:
+        """What each seat's total is the sum of: the deals won, then the bonuses."""
+        first, second = (Term("deals", points) for points in self.scores)
+        return (first, *self.bonus_terms[0]), (second, *self.bonus_terms[1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +88,16 @@ class Standing:
             sum(game.totals[0] for game in self.games),
             sum(game.totals[1] for game in self.games),
         )
+
+    @property
+    def terms(self) -> Sums:
+        """What each seat's points of the match are the sum of: the terms of the only
+        game, or the totals of Hollywood's three.
+        """
+        if len(self.games) == 1:
+            return self.games[0].terms
+        first, second = zip(*(game.totals for game in self.games), strict=True)
+        return tuple(map(Term, GAME_NAMES, first)), tuple(map(Term, GAME_NAMES, second))
 
     @property
     def winner(self) -> Seat | None:
@@ -139,9 +161,7 @@ def _scored(rules: TableRules, game: Game, winner: Seat, points: int) -> Game:
     return Game(scores, boxes, winner, _bonuses(rules, winner, boxes))
 
 
-def _bonuses(
-    rules: TableRules, winner: Seat, boxes: Pair
-) -> tuple[tuple[Term, ...], tuple[Term, ...]]:
+def _bonuses(rules: TableRules, winner: Seat, boxes: Pair) -> Sums:
     terms: tuple[list[Term], list[Term]] = ([], [])
     if rules.game_bonus:
         terms[winner].append(Term("game bonus", rules.game_bonus))

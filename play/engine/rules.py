@@ -66,16 +66,15 @@ class TableRules:
     def __post_init__(self) -> None:
         for name, (low, high) in _RANGES.items():
             value = getattr(self, name)
-            if value is None and name in _MAY_BE_NONE:
-                continue
-            if name == "knock_limit" and value == "upcard":
+            if name in _INSTEAD and value == _INSTEAD[name]:
                 continue
             if type(value) is not int or not low <= value <= high:
-                raise InvalidRules(name, f"{_TITLES[name]} must be from {low} to {high}.")
+                instead = f", or {_spelt(_INSTEAD[name])}" if name in _INSTEAD else ""
+                raise InvalidRules(name, f"{_TITLES[name]} must be from {low} to {high}{instead}.")
         for name, choices in _CHOICES.items():
             value = getattr(self, name)
             if not any(value == choice and type(value) is type(choice) for choice in choices):
-                spelt = ", ".join("none" if choice is None else str(choice) for choice in choices)
+                spelt = ", ".join(map(_spelt, choices))
                 raise InvalidRules(name, f"{_TITLES[name]} must be one of: {spelt}.")
         self._check_combinations()
 
@@ -144,7 +143,12 @@ _RANGES: Final[Mapping[str, tuple[int, int]]] = {
     "knock_limit": (0, 10),
     "pile_takes_limit": (6, 60),
 }
-_MAY_BE_NONE: Final = {"big_gin_bonus", "target"}
+_INSTEAD: Final[Mapping[str, object]] = {
+    "big_gin_bonus": None,
+    "target": None,
+    "knock_limit": "upcard",
+}
+"""The one value that is no number."""
 _CHOICES: Final[Mapping[str, tuple[object, ...]]] = {
     "opening": ("offer", "free"),
     "first_lead": (0, 1, "random"),
@@ -203,3 +207,12 @@ def preset(name: object) -> TableRules:
     if isinstance(name, str) and name in PRESETS:
         return PRESETS[name]
     raise InvalidRules("like", f"There is no table called {str(name)[:30]!r}.")
+
+
+def _spelt(value: object) -> str:
+    """A field's value as a player would say it."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
