@@ -1,9 +1,15 @@
 from django.urls import path
 
-from lessons.views.home import home
+from lessons.views import guide, home, reading
 
 app_name = "lessons"
 
 urlpatterns = [
-    path("", home, name="home"),
+    path("", home.home, name="home"),
+    path("rules/", reading.rules, name="rules"),
+    path("rules/scoring/", reading.scoring, name="scoring"),
+    path("rules/variations/", reading.variations, name="variations"),
+    path("rules/<slug:slug>/", reading.chapter, name="chapter"),
+    path("guide/", guide.guide, name="guide"),
+    path("score-sheet/", guide.score_sheet, name="score-sheet"),
 ]

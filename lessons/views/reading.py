@@ -1,0 +1,69 @@
+"""The pages to read: the rules in chapters."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from ginsite.http import HtmxRequest
+from lessons.chapters import CHAPTERS, Chapter, chapter_called
+from lessons.facts import Facts
+from lessons.in_short import in_short
+from lessons.reading import at_table
+from lessons.ruled import agreed_first, compared, deal_rows, match_rows
+from lessons.tally import CLOSE, SHUTOUT, hollywood, tally
+from lessons.worked import worked
+from play.tables import TABLES
+
+
+@require_safe
+def rules(request: HtmxRequest) -> HttpResponse:
+    """The rules in short, and the way to each chapter."""
+    context = at_table(request)
+    context |= {"chapters": CHAPTERS, "in_short": in_short(context["facts"])}
+    return render(request, "lessons/rules/index.html", context)
+
+
+@require_safe
+def chapter(request: HtmxRequest, slug: str) -> HttpResponse:
+    """One chapter of the rules."""
+    found = chapter_called(slug)
+    if found is None:
+        raise Http404
+    context = at_table(request) | {"chapters": CHAPTERS, "chapter": found}
+    return render(request, found.template, context | _besides(found, context["facts"]))
+
+
+def _besides(chapter: Chapter, facts: Facts) -> dict[str, Any]:
+    """What a chapter shows besides its text."""
+    match chapter.slug:
+        case "our-table":
+            return {"deal_rows": deal_rows(facts), "match_rows": match_rows(facts)}
+        case "where-tables-differ":
+            return {"agreed_first": agreed_first(TABLES), "compared": compared(TABLES)}
+        case _:
+            return {}
+
+
+@require_safe
+def scoring(request: HtmxRequest) -> HttpResponse:
+    """The chapter of worked sums: every way to end a deal, and a game reckoned up."""
+    context = at_table(request) | {"chapters": CHAPTERS, "chapter": chapter_called("scoring")}
+    facts: Facts = context["facts"]
+    context["worked"] = worked(facts)
+    if facts.hollywood:
+        context["hollywood"] = hollywood(facts.rules)
+    elif not facts.one_deal:
+        context["close"] = tally(facts.rules, CLOSE)
+        context["shutout"] = tally(facts.rules, SHUTOUT) if facts.shutout else None
+    return render(request, "lessons/scoring.html", context)
+
+
+@require_safe
+def variations(request: HtmxRequest) -> HttpResponse:
+    """The chapter of other ways to play."""
+    context = at_table(request) | {"chapters": CHAPTERS, "chapter": chapter_called("variations")}
+    return render(request, "lessons/variations.html", context)
