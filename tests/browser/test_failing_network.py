@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.person import ClickingPerson
+from tests.browser.person import ClickingPerson, PlainPerson
 from tests.browser.positions import LOOSE, drew
 
 Failure = Callable[[Route], None]
@@ -56,3 +56,14 @@ def test_a_failed_move_is_told_and_the_next_try_plays(
     person.use_and_wait("button-discard")
     expect(told).to_be_hidden()
     assert "king of hearts" not in person.look().hand
+
+
+def test_where_htmx_does_not_load_the_forms_play(
+    page: Page, sit: Sit, complaints: list[str]
+) -> None:
+    page.route("**/htmx*.js", _unreachable)
+    sit(page, drew(LOOSE, "8d"))
+    person = PlainPerson(page)
+    person.do("card-Kh", "button-discard")
+    assert "king of hearts" not in person.look().hand
+    complaints[:] = [each for each in complaints if "Failed to load" not in each]

@@ -156,3 +156,18 @@ def test_the_table_is_busy_while_a_move_is_under_way(page: Page, sit: Sit) -> No
     assert area.get_attribute("aria-busy") is None
     assert len(page.evaluate("window.told")) == 1
     assert page.locator("#button-draw").is_visible()
+
+
+def test_no_other_control_acts_while_a_move_is_under_way(page: Page, sit: Sit) -> None:
+    sit(page, drew("4c 5c 6c Jh Jd Js 3h 2d Ac 2s", "Ts"))
+    ClickingPerson(page).do("button-knock")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.method))
+    held: list[Route] = []
+    page.route("**/play/move/", lambda route: held.append(route))
+    page.locator("#button-knock").click()
+    page.get_by_role("link", name="Take back").click()
+    page.wait_for_timeout(50)
+    assert asked == ["POST"]
+    held[0].continue_()
+    page.locator("#showdown-title").wait_for()
