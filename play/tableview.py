@@ -30,6 +30,7 @@ class CardView:
     state: str = ""  # said after the name: "drawn, in a run"
     tag: str = ""  # written above the corner: "drawn", "taken", "laid"
     banned: bool = False  # taken from the pile this turn: may not be thrown
+    chosen: bool = False  # its radio button is pressed when the page arrives
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,7 @@ class DialView:
     state: DialState
     headline: str  # "13 in deadwood."
     detail: str  # "Three too many to knock."
+    goal: str = "A knock"  # what needs the limit or less
 
     @property
     def arc(self) -> int:
@@ -81,7 +83,7 @@ class DialView:
         """The dial in words, for those who do not see it."""
         if not self.limit:
             return f"Deadwood dial: {self.count}. Only gin ends the deal."
-        return f"Deadwood dial: {self.count}. A knock needs {self.limit} or less."
+        return f"Deadwood dial: {self.count}. {self.goal} needs {self.limit} or less."
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +151,7 @@ class Button:
     kind: str  # "act" (amber), "made" (mint outline) or "plain"
     name: str = "move"
     id: str = ""  # "button-draw", "button-take" …; a click on a pile presses these two
+    hidden: bool = False  # kept for the script: another card may knock
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,8 +207,8 @@ class ShowdownView:
 class TableView:
     """The whole table for one player at one moment."""
 
-    step: str  # "offer", "draw", "discard", "knock" (asked to confirm) or "over"
-    version: int  # of the stored match this was drawn from
+    step: str  # "offer", "draw", "discard", "knock" (asked to confirm), "layoff" or "over"
+    version: int  # of the stored match this was drawn from; 0 for a table that is not stored
     score: ScoreView
     opponent: str  # "Computer"
     opponent_cards: int
@@ -222,6 +225,7 @@ class TableView:
     best_discard: str = ""  # what "knock" stands for while no card is chosen: "9c"
     focus: str = ""  # id of the control to focus after a swap
     showdown: ShowdownView | None = None
+    knocked: ShownHand | None = None  # laid down by the opponent, while cards are laid off on it
 
     @property
     def backs(self) -> range:

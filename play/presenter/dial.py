@@ -7,15 +7,17 @@ from play.presenter.words import number
 from play.tableview import DialState, DialView
 
 
-def dial_view(count: int, limit: int, headline: str, detail: str = "") -> DialView:
-    """A dial that stands on ``count`` points, with a knock at ``limit`` or fewer."""
+def dial_view(
+    count: int, limit: int, headline: str, detail: str = "", goal: str = "A knock"
+) -> DialView:
+    """A dial that stands on ``count`` points, with the goal at ``limit`` or fewer."""
     if count == 0:
         state = DialState.GIN
     elif count <= limit:
         state = DialState.MAY
     else:
         state = DialState.MANY
-    return DialView(count, limit, state, headline, detail or distance(count, limit))
+    return DialView(count, limit, state, headline, detail or distance(count, limit), goal)
 
 
 def distance(count: int, limit: int) -> str:

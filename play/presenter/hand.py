@@ -102,11 +102,12 @@ def previews(choice: Choice | None) -> str:
     return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
-def hand_groups(observation: Observation) -> tuple[GroupView, ...]:
+def hand_groups(observation: Observation, chosen: Card | None = None) -> tuple[GroupView, ...]:
     """The hand in its best melds, each card with its marks."""
 
     def draw(card: Card, kind: str) -> CardView:
-        return _own_card(observation, card, kind)
+        view = _own_card(observation, card, kind)
+        return replace(view, chosen=True) if card == chosen else view
 
     return group_views(arrange(observation.held), draw)
 
