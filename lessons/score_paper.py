@@ -9,9 +9,12 @@ from lessons.facts import Facts, Row
 from play.presenter.words import number
 
 PLAYERS: Final = 2
-GUIDE_LINES: Final = 10
-"""Deals to be written down below the guide: what still fits on its page."""
-SHEET_LINES: Final = 18
+GUIDE_LINES: Final = 13
+"""Deals to be written down below the shortest rules, on the guide's one page."""
+SHEET_ROWS: Final = 25
+"""Deals and sums on a sheet of their own."""
+ROWS_FOR_ALL_GAMES: Final = 4
+"""What the sum of games side by side takes of a sheet, in rows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +47,18 @@ class ScorePaper:
 
 
 def below_the_guide(facts: Facts) -> ScorePaper:
-    """A few lines: the running score and no sums."""
-    return ScorePaper(_games(facts), _columns(facts), range(1, GUIDE_LINES + 1))
+    """As many lines as the rules leave room for: the running score and no sums."""
+    bonuses = len(facts.end_scores) + facts.plays_big_gin
+    longer = bonuses // 2 + facts.hollywood + 3 * facts.by_upcard
+    return ScorePaper(_games(facts), _columns(facts), range(1, GUIDE_LINES - longer + 1))
 
 
 def whole_sheet(facts: Facts) -> ScorePaper:
     """A page of lines, boxes to tick where boxes count, and the sums at the end."""
     columns = ("box", *_columns(facts)) if facts.box_bonus else _columns(facts)
-    return ScorePaper(_games(facts), columns, range(1, SHEET_LINES + 1), _sums(facts))
+    games, sums = _games(facts), _sums(facts)
+    lines = SHEET_ROWS - len(sums) - (ROWS_FOR_ALL_GAMES if games else 0)
+    return ScorePaper(games, columns, range(1, lines + 1), sums)
 
 
 def _games(facts: Facts) -> tuple[str, ...]:
