@@ -14,7 +14,7 @@ from lessons.deals import OTHER_SIDE, PEOPLE, YOU
 from play.engine.games import Game, Outcome, Standing, standing
 from play.engine.rules import TableRules
 from play.engine.scoring import Seat
-from play.presenter.words import sentence
+from play.presenter.words import number, sentence
 
 Shares = tuple[tuple[Seat, int], ...]
 """Deals as their winner and hundredths of the target."""
@@ -45,6 +45,8 @@ class Tally:
     """A score sheet filled in."""
 
     heads: tuple[str, ...]
+    games: tuple[str, ...]
+    """A heading over each pair of columns; empty where there is one game."""
     deals: tuple[Line, ...]
     added: tuple[Line, ...]
     """The points of the race, then each bonus."""
@@ -59,6 +61,7 @@ def tally(rules: TableRules, shares: Shares) -> Tally:
     game = end.games[0]
     return Tally(
         heads=_heads(1),
+        games=(),
         deals=tuple(_deal(index, rules, outcomes) for index in range(len(outcomes))),
         added=(_points(end), *_bonuses(end)),
         total=Line("Total", tuple(map(str, game.totals))),
@@ -73,6 +76,7 @@ def hollywood(rules: TableRules) -> Tally:
     totals = end.totals
     return Tally(
         heads=_heads(rules.games),
+        games=tuple(f"Game {number(count + 1)}" for count in range(rules.games)),
         deals=tuple(_deal(index, rules, outcomes) for index in range(len(outcomes))),
         added=(_points(end), *_bonuses(end)),
         total=Line("Total", tuple(str(total) for game in end.games for total in game.totals)),

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from lessons.views import guide, home, reading
+from lessons.views import about, guide, home, reading
 
 app_name = "lessons"
 
@@ -10,6 +10,11 @@ urlpatterns = [
     path("rules/scoring/", reading.scoring, name="scoring"),
     path("rules/variations/", reading.variations, name="variations"),
     path("rules/<slug:slug>/", reading.chapter, name="chapter"),
+    path("glossary/", reading.glossary, name="glossary"),
+    path("questions/", reading.questions, name="questions"),
     path("guide/", guide.guide, name="guide"),
     path("score-sheet/", guide.score_sheet, name="score-sheet"),
+    path("compare/", about.compare, name="compare"),
+    path("history/", about.history, name="history"),
+    path("privacy/", about.privacy, name="privacy"),
 ]

@@ -10,11 +10,15 @@ from django.views.decorators.http import require_safe
 
 from ginsite.http import HtmxRequest
 from lessons.chapters import CHAPTERS, Chapter, chapter_called
+from lessons.elsewhere import not_played
 from lessons.facts import Facts
+from lessons.glossary import glossary as words_of_the_game
 from lessons.in_short import in_short
+from lessons.questions import structured, themes
 from lessons.reading import at_table
 from lessons.ruled import agreed_first, compared, deal_rows, match_rows
 from lessons.tally import CLOSE, SHUTOUT, hollywood, tally
+from lessons.variations import played_here
 from lessons.worked import worked
 from play.tables import TABLES
 
@@ -64,6 +68,24 @@ def scoring(request: HtmxRequest) -> HttpResponse:
 
 @require_safe
 def variations(request: HtmxRequest) -> HttpResponse:
-    """The chapter of other ways to play."""
+    """The chapter of other ways to play, those that are not played here among them."""
     context = at_table(request) | {"chapters": CHAPTERS, "chapter": chapter_called("variations")}
+    context |= played_here() | {"not_played": not_played(context["facts"])}
     return render(request, "lessons/variations.html", context)
+
+
+@require_safe
+def glossary(request: HtmxRequest) -> HttpResponse:
+    """Every word of the game."""
+    context = at_table(request)
+    context["terms"] = words_of_the_game(context["facts"])
+    return render(request, "lessons/glossary.html", context)
+
+
+@require_safe
+def questions(request: HtmxRequest) -> HttpResponse:
+    """What people ask, and the answers."""
+    context = at_table(request)
+    context["themes"] = themes(context["facts"])
+    context["structured"] = structured(context["themes"])
+    return render(request, "lessons/questions.html", context)
