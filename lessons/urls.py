@@ -1,6 +1,6 @@
 from django.urls import path
 
-from lessons.views import about, guide, home, reading
+from lessons.views import about, guide, home, reading, site_map
 
 app_name = "lessons"
 
@@ -17,4 +17,6 @@ urlpatterns = [
     path("compare/", about.compare, name="compare"),
     path("history/", about.history, name="history"),
     path("privacy/", about.privacy, name="privacy"),
+    path("sitemap.xml", site_map.sitemap, name="sitemap"),
+    path("robots.txt", site_map.robots, name="robots"),
 ]
