@@ -27,6 +27,8 @@ class Chapter:
     gist: str
     """What it says in half a line, for the contents."""
     sections: tuple[Section, ...] = ()
+    tries: tuple[str, ...] = ()
+    """The examples in it that answer back, by the ids of their forms."""
     own_page: str = ""
     """The name of its own address, where it has one."""
 
@@ -73,10 +75,12 @@ CHAPTERS: Final = (
         (
             Section("runs", "Runs"),
             Section("sets", "Sets"),
+            Section("try-meld", "Try it: build a meld"),
             Section("one-meld", "One card, one meld"),
             Section("deadwood", "What the cards cost"),
-            Section("try-deadwood", "Try it: count a hand"),
+            Section("try-count", "Try it: count a hand"),
         ),
+        ("try-meld", "try-count"),
     ),
     Chapter(
         "a-turn",
@@ -110,6 +114,7 @@ CHAPTERS: Final = (
             Section("together", "Melds and lay-offs together"),
             Section("try-lay-off", "Try it: lay off"),
         ),
+        ("try-lay-off",),
     ),
     Chapter(
         "the-undercut",

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
+from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from ginsite.http import HtmxRequest
@@ -18,6 +19,7 @@ from lessons.questions import structured, themes
 from lessons.reading import at_table
 from lessons.ruled import agreed_first, compared, deal_rows, match_rows
 from lessons.tally import CLOSE, SHUTOUT, hollywood, tally
+from lessons.tries import TRIES
 from lessons.variations import played_here
 from lessons.worked import worked
 from play.tables import TABLES
@@ -33,12 +35,23 @@ def rules(request: HtmxRequest) -> HttpResponse:
 
 @require_safe
 def chapter(request: HtmxRequest, slug: str) -> HttpResponse:
-    """One chapter of the rules."""
+    """One chapter of the rules; for htmx, the answer of one of its examples alone."""
     found = chapter_called(slug)
     if found is None:
         raise Http404
     context = at_table(request) | {"chapters": CHAPTERS, "chapter": found}
-    return render(request, found.template, context | _besides(found, context["facts"]))
+    tries = {name: TRIES[name](request.GET) for name in found.tries}
+    if request.htmx and request.htmx.target in tries:
+        context["each"] = tries[request.htmx.target]
+        return _varied(render(request, "lessons/tries/_answer.html", context))
+    context |= {"tries": list(tries.values())} | _besides(found, context["facts"])
+    return _varied(render(request, found.template, context))
+
+
+def _varied(response: HttpResponse) -> HttpResponse:
+    """The same address answers htmx and a plain request with different things."""
+    patch_vary_headers(response, ["HX-Request", "HX-Target"])
+    return response
 
 
 def _besides(chapter: Chapter, facts: Facts) -> dict[str, Any]:
