@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import Browse, Sit
 from tests.browser.positions import GIN, LOOSE, drew, took
+from tests.browser.states import STATES
 
 SCREENS = [(320, 640), (360, 740), (390, 844), (768, 1024), (1280, 800)]
 FINGER = 44  # pixels: what a finger needs
@@ -94,6 +95,20 @@ def test_a_chosen_card_hides_no_other(narrow_page: Page, sit: Sit) -> None:
                 for mark in ("rank", "suit"):
                     assert not _meet(one["face"], other[mark]), (hand, name, one, other)
                     assert not _meet(other["face"], one[mark]), (hand, name, one, other)
+
+
+@pytest.mark.parametrize("width", [320, 768])
+def test_no_page_scrolls_sideways_in_any_state(
+    browse: Browse, sit: Sit, complaints: list[str], width: int
+) -> None:
+    wide = {}
+    for state, reach in STATES.items():
+        page = browse(width=width, height=640)
+        reach(page, sit)
+        wide[state] = page.evaluate("document.documentElement.scrollWidth")
+        page.context.close()
+    complaints[:] = [each for each in complaints if "404" not in each]
+    assert set(wide.values()) == {width}, wide
 
 
 def test_knock_is_kept_apart_from_discard(screen: Page, sit: Sit) -> None:
