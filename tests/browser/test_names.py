@@ -59,7 +59,7 @@ def test_the_hand_the_piles_and_the_score_have_heads_and_lists(page: Page, sit: 
         ("list", "left over"),
         ("img", "Deadwood dial: 8. A knock needs 10 or less."),
     ]:
-        assert page.get_by_role(role, name=name, exact=True).count() == 1, (role, name)  # type: ignore[arg-type]
+        assert page.get_by_role(role, name=name, exact=True).count() == 1, (role, name)
 
 
 def _named(page: Page) -> dict[str, str]:
