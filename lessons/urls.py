@@ -10,6 +10,7 @@ urlpatterns = [
     path("rules/scoring/", reading.scoring, name="scoring"),
     path("rules/variations/", reading.variations, name="variations"),
     path("rules/<slug:slug>/", reading.chapter, name="chapter"),
+    path("strategy/", reading.strategy, name="strategy"),
     path("glossary/", reading.glossary, name="glossary"),
     path("questions/", reading.questions, name="questions"),
     path("guide/", guide.guide, name="guide"),

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 
 from ginsite.http import HtmxRequest
 from lessons.examples import drawn_hand, idea
+from lessons.facts import Facts
 from play import store
 from play.engine.rules import HOUSE
 
@@ -17,7 +18,7 @@ def home(request: HtmxRequest) -> HttpResponse:
     """The idea of the game in one minute, and the way to play it."""
     seated = store.load(request.session)
     context = {
-        "rules": HOUSE,
+        "facts": Facts(HOUSE),
         "hero": drawn_hand("7h 8h 9h Qs Qd Qc Ad 2s 2c 4d", HOUSE),
         "idea": idea(HOUSE),
         "running": seated is not None and not seated.table.match.over,

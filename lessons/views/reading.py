@@ -18,6 +18,7 @@ from lessons.in_short import in_short
 from lessons.questions import structured, themes
 from lessons.reading import at_table
 from lessons.ruled import agreed_first, compared, deal_rows, match_rows
+from lessons.strategy import tips
 from lessons.tally import CLOSE, SHUTOUT, hollywood, tally
 from lessons.tries import TRIES
 from lessons.variations import played_here
@@ -102,3 +103,11 @@ def questions(request: HtmxRequest) -> HttpResponse:
     context["themes"] = themes(context["facts"])
     context["structured"] = structured(context["themes"])
     return render(request, "lessons/questions.html", context)
+
+
+@require_safe
+def strategy(request: HtmxRequest) -> HttpResponse:
+    """Advice, marked as such."""
+    context = at_table(request)
+    context["tips"] = tips(context["facts"])
+    return render(request, "lessons/strategy.html", context)
