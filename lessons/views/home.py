@@ -21,6 +21,13 @@ def home(request: HtmxRequest) -> HttpResponse:
         "facts": Facts(HOUSE),
         "hero": drawn_hand("7h 8h 9h Qs Qd Qc Ad 2s 2c 4d", HOUSE),
         "idea": idea(HOUSE),
+        "website": {
+            "@context": "https://schema.org",
+            "@type": "WebSite",
+            "name": "Knock on Ten",
+            "url": request.build_absolute_uri("/"),
+            "inLanguage": "en-GB",
+        },
         "running": seated is not None and not seated.table.match.over,
     }
     return render(request, "lessons/home.html", context)

@@ -14,6 +14,7 @@ from lessons.chapters import CHAPTERS
 PAGES: Final = (
     "lessons:home",
     "lessons:rules",
+    "lessons:strategy",
     "lessons:questions",
     "lessons:glossary",
     "lessons:compare",
