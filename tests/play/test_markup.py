@@ -57,11 +57,16 @@ def answers(client: Client) -> list[HttpResponse]:
     return [answer for answer in whole + parts if answer.status_code == 200]
 
 
+_read: dict[str, list[Page]] = {}
+
+
 @pytest.fixture(params=TABLES)
 def pages(request: pytest.FixtureRequest, client: Client) -> list[Page]:
-    """Every page with this table, each read strictly."""
-    sit_down(client, TABLES[request.param])
-    return [Page(answer) for answer in answers(client)]
+    """Every page with this table, each read strictly, and once for all tests."""
+    if request.param not in _read:
+        sit_down(client, TABLES[request.param])
+        _read[request.param] = [Page(answer) for answer in answers(client)]
+    return _read[request.param]
 
 
 def test_nothing_is_inline(pages: list[Page]) -> None:
