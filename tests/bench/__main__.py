@@ -20,10 +20,11 @@ def main() -> None:
     call_command("migrate", verbosity=0)
     call_command("collectstatic", interactive=False, verbosity=0)
 
-    from tests.bench import engine, site
+    from tests.bench import engine, site, weights
 
     engine.run()
     site.run()
+    weights.run()
 
 
 if __name__ == "__main__":

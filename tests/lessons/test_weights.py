@@ -1,0 +1,22 @@
+"""A first visit to any page is light, as the site is really served."""
+
+from urllib.request import Request, urlopen
+
+from lessons.views.site_map import PAGES, addresses
+from tests.bench.weights import MOST_BYTES, MOST_REQUESTS, weigh
+from tests.served_site import ServedSite
+
+
+def test_each_page_is_light_and_asks_for_little(served_site: ServedSite) -> None:
+    def fetch(address: str) -> bytes:
+        request = Request(served_site.url + address, headers={"Accept-Encoding": "gzip, br"})
+        with urlopen(request, timeout=10) as answer:
+            body: bytes = answer.read()
+        return body
+
+    pages = addresses()
+    assert len(pages) > len(PAGES)
+    for address in pages:
+        weight = weigh(fetch, address)
+        assert weight.bytes <= MOST_BYTES, (address, weight)
+        assert 4 <= weight.requests <= MOST_REQUESTS, (address, weight)
