@@ -37,7 +37,7 @@ def test_one_press_deals_ten_cards_and_an_upcard_at_the_house_table(client: Clie
     match = kept(client).table.match
     assert match.rules.target == 100
     assert len(match.deal.observation(YOU).hand) == 10
-    assert page.texts("stock") == ["Stock 31"] or match.deal.history
+    assert page.texts("stock") == ["Stock 31"]
     # Seat 0 leads the first deal, so the upcard is yours to take or pass.
     assert page.buttons.keys() >= {"Pass"}
     assert page.texts("side") == ["You 0 points, 0 won", "Computer 0 points, 0 won"]
