@@ -1,0 +1,78 @@
+"""Answers to the choice between the stock and the pile."""
+
+from __future__ import annotations
+
+from lessons.guided.answers.answer import Answer, Count
+from lessons.guided.measures import expected_deadwood, unseen_by
+from lessons.guided.words import meld_sign, meld_with
+from play.engine.cards import Card, cards_in
+from play.engine.deal import Deal
+from play.engine.discards import best_discard
+from play.engine.melds import least_after_discard
+from play.engine.moves import Draw, Move, Take
+from play.presenter.words import number
+
+
+def answer_draw(deal: Deal, move: Move) -> Answer:
+    """What comes of taking the card, or of leaving it."""
+    top, taken, drawn = deal.pile[-1], _after_taking(deal), _average_from_stock(deal)
+    with_top, from_stock = Count(f"with {top.sign}", str(taken)), Count("from the stock", drawn)
+    if isinstance(move, Take):
+        return Answer(
+            _fit(deal, top),
+            f"With it, the best throw leaves {taken}. A card from the stock leaves {drawn} on the "
+            "average, and the computer does not see what you have got.",
+            from_stock,
+            with_top,
+            f"Put {top.sign} back",
+        )
+    return Answer(
+        f"That leaves {top.sign} lying",
+        f"{_fit(deal, top)}, and {taken} is left after the best throw, for certain. "
+        f"From the stock it would be {drawn} on the average: {_as_good(deal, taken)}.",
+        with_top,
+        from_stock,
+    )
+
+
+def praise_draw(deal: Deal, move: Move) -> Answer:
+    """Why this draw promises more than the other."""
+    top, taken, drawn = deal.pile[-1], _after_taking(deal), _average_from_stock(deal)
+    if isinstance(move, Take):
+        return Answer(
+            f"Take {top.sign}",
+            f"{_fit(deal, top)}: {taken} is left after the best throw, and from the stock it would "
+            f"be {drawn} on the average.",
+        )
+    return Answer(
+        "Draw from the stock" if isinstance(move, Draw) else "Pass",
+        f"{_fit(deal, top)}. With it {taken} would be left after the best throw; from the stock it "
+        f"is {drawn} on the average.",
+    )
+
+
+def _fit(deal: Deal, top: Card) -> str:
+    """What the top of the pile does in the hand: ``9♣ makes the three nines``."""
+    hand = deal.hand | 1 << top
+    meld = meld_with(hand ^ 1 << best_discard(hand, top).card, top)
+    if meld is None:
+        return f"{top.sign} fits nothing that you keep"
+    return f"{top.sign} makes {meld_sign(meld)}"
+
+
+def _after_taking(deal: Deal) -> int:
+    top = deal.pile[-1]
+    return least_after_discard(deal.hand | 1 << top, top)
+
+
+def _average_from_stock(deal: Deal) -> str:
+    """Points after the best throw, on the average of all unseen cards: ``21.4``."""
+    average = expected_deadwood(deal, Draw()) / unseen_by(deal, deal.mover).bit_count()
+    return f"{average:.1f}"
+
+
+def _as_good(deal: Deal, taken: int) -> str:
+    """How many unseen cards would do as well as the one that lies there."""
+    unseen = cards_in(unseen_by(deal, deal.mover))
+    good = sum(least_after_discard(deal.hand | 1 << card) <= taken for card in unseen)
+    return f"{number(good)} of the {len(unseen)} cards you have not seen would do as well"

@@ -1,0 +1,184 @@
+"""What a lesson's page shows: the only thing its templates read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from lessons.guided.answers import Answer, answer, no_card_chosen, shown
+from lessons.guided.elsewhere import Elsewhere, elsewhere
+from lessons.guided.figures import Figures
+from lessons.guided.lesson import LEARNER
+from lessons.guided.place import Place, read_move
+from lessons.guided.reader import LESSONS
+from lessons.guided.words import meld_sign
+from play.engine.errors import InvalidMove
+from play.engine.melds import least_deadwood
+from play.engine.moves import Discard, Knock, LayOff, Move
+from play.presenter import Shown, present
+from play.tableview import TableView
+
+NO_CARD: Final = ("discard", "knock")
+"""What a form posts while no card is chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One step in the line of steps."""
+
+    state: str
+    """``done``, ``skipped``, ``here`` or ``ahead``."""
+
+
+@dataclass(frozen=True, slots=True)
+class LessonView:
+    """A lesson at one place."""
+
+    place: Place
+    number: int
+    """The lesson's, counted from one."""
+    lessons: int
+    marks: tuple[Mark, ...]
+    task: str
+    lead: str
+    hints: tuple[str, ...]
+    table: TableView
+    praise: str = ""
+    """What the last move has done."""
+    answer: Answer | None = None
+    """What is said to a choice that the step does not take."""
+    shown: Answer | None = None
+    """The move that was asked to be shown."""
+    elsewhere: tuple[Elsewhere, ...] = ()
+
+    @property
+    def step_number(self) -> int:
+        return min(self.place.index + 1, len(self.marks))
+
+    @property
+    def told(self) -> Answer | None:
+        """The answer or the shown move, whichever there is."""
+        return self.answer or self.shown
+
+    @property
+    def focus(self) -> str:
+        """The id of what the keyboard goes on with."""
+        if self.place.finished:
+            return "lesson-task"
+        if self.place.step.looking:
+            return "button-on"
+        return self.table.focus
+
+
+def lesson_view(place: Place, tried: str = "", show: bool = False) -> LessonView:
+    """The page of a place. ``tried`` is a choice as an address carries it; ``show`` asks
+    for one of the accepted moves.
+    """
+    reply = None if place.finished else _answer(place, tried)
+    accepted = place.accepted
+    pointed = shown(place.deal, accepted, place.step.accept) if show and accepted else None
+    figures = Figures(place.deal, accepted)
+    step = None if place.finished else place.step
+    return LessonView(
+        place=place,
+        number=LESSONS.index(place.lesson) + 1,
+        lessons=len(LESSONS),
+        marks=_marks(place),
+        task=figures.write(step.task) if step else "",
+        lead=figures.write(step.lead if step else place.lesson.ending),
+        hints=tuple(map(figures.write, step.hints)) if step else (),
+        table=_table(place, reply, _card(tried) if reply else _card_shown(place, pointed)),
+        praise=_praise(place),
+        answer=reply,
+        shown=None if reply else pointed,
+        elsewhere=elsewhere(place.deal) if place.finished else (),
+    )
+
+
+def _table(place: Place, reply: Answer | None, chosen: Move | None) -> TableView:
+    card = chosen.card if isinstance(chosen, Discard | Knock) else None
+    view = present(place.match, LEARNER, version=0, shown=Shown(chosen=card))
+    if not place.finished and place.step.looking:
+        return replace(view, buttons=())
+    return replace(view, error=_in_short(reply)) if reply else view
+
+
+def _in_short(reply: Answer) -> str:
+    """``That breaks 5-6-7♥: 7 → 28``"""
+    if reply.best is None or reply.tried is None:
+        return reply.text
+    return f"{reply.title}: {reply.best.value} → {reply.tried.value}."
+
+
+def _answer(place: Place, tried: str) -> Answer | None:
+    if not place.accepted or not tried:
+        return None
+    if tried in NO_CARD:
+        return no_card_chosen()
+    move = _card(tried)
+    return None if move is None else answer(place.deal, move, place.accepted, place.step.accept)
+
+
+def _card(tried: str) -> Move | None:
+    try:
+        return read_move(tried)
+    except InvalidMove:
+        return None
+
+
+def _card_shown(place: Place, pointed: Answer | None) -> Move | None:
+    return place.accepted[0] if pointed else None
+
+
+def _marks(place: Place) -> tuple[Mark, ...]:
+    skipped = _skipped_steps(place)
+    return tuple(
+        Mark(
+            "skipped"
+            if index in skipped
+            else "done"
+            if index < place.index
+            else "here"
+            if index == place.index
+            else "ahead"
+        )
+        for index in range(len(place.lesson.steps))
+    )
+
+
+def _skipped_steps(place: Place) -> set[int]:
+    """The steps whose moves were made for the learner."""
+    return {at.index for at in way_to(place) if _skips_next(at, place)}
+
+
+def way_to(place: Place) -> list[Place]:
+    """Every place on the way here, the start first."""
+    way = [place]
+    while way[0].made:
+        way.insert(0, way[0].back)
+    return way
+
+
+def _skips_next(at: Place, place: Place) -> bool:
+    return len(at.made) < len(place.made) and place.made[len(at.made)].skipped
+
+
+def _praise(place: Place) -> str:
+    """What the last move came to, when there was one."""
+    if not place.made or place.made[-1].move is None:
+        return ""
+    assert place.before is not None and place.led_to is not None
+    last = place.made[-1]
+    done_for_you = "Done for you. " if last.skipped else ""
+    if not place.finished and place.step.repeats and isinstance(last.move, LayOff):
+        return done_for_you + _laid(place, last.move)
+    words = place.lesson.steps[place.index - 1].praise
+    return done_for_you + Figures(place.led_to, (), place.before, last.move).write(words)
+
+
+def _laid(place: Place, move: LayOff) -> str:
+    assert place.before is not None
+    before = least_deadwood(place.before.hands[LEARNER])
+    after = least_deadwood(place.deal.hands[LEARNER])
+    onto = meld_sign(place.before.knocker_melds[move.onto])
+    return f"{move.card.sign} lies on {onto} now: {before} became {after}."
