@@ -1,11 +1,13 @@
 from django.urls import path
 
-from lessons.views import about, guide, home, reading, site_map
+from lessons.views import about, guide, guided, home, reading, site_map
 
 app_name = "lessons"
 
 urlpatterns = [
     path("", home.home, name="home"),
+    path("lessons/", guided.lessons, name="lessons"),
+    path("lessons/<slug:slug>/", guided.lesson, name="lesson"),
     path("rules/", reading.rules, name="rules"),
     path("rules/scoring/", reading.scoring, name="scoring"),
     path("rules/variations/", reading.variations, name="variations"),

@@ -89,7 +89,7 @@ def laying_off(observation: Observation, deal: Deal, people: People) -> Turn:
     knocker = sentence(people.subject(people.other))
     fitting = f"{sentence(counted(cards, 'card'))} of yours may go on its melds."
     return Turn(
-        f"{knocker} knocked with {theirs}. Lay off what helps you, then say that you are done."
+        f"{knocker} knocked with {theirs}. Lay off what helps you; then press Done."
         if fits
         else f"{knocker} knocked with {theirs}. Nothing of yours fits any more.",
         dial_view(left, theirs, f"{left} left over.", fitting, goal="An undercut"),
