@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
 
 from play.engine.cards import (
     CARDS,
@@ -113,36 +113,21 @@ class Observation:
 
     @classmethod
     def from_json(cls, data: object) -> Observation:
-        """The inverse of ``to_json``. Raises InvalidObservation, or InvalidRules,
-        InvalidCard and InvalidMove for what they are about.
-        """
+        """The inverse of ``to_json``. Raises InvalidObservation, which names the part."""
         if not isinstance(data, Mapping):
             raise InvalidObservation("an observation is an object")
-        try:
-            taken = data["taken"]
-            observation = cls(
-                seat=_seat(data["seat"]),
-                phase=Phase(data["phase"]),
-                to_move=None if data["to_move"] is None else _seat(data["to_move"]),
-                legal=tuple(parse_move(text) for text in data["legal"]),
-                hand=tuple(sorted(parse_cards(data["hand"]))),
-                upcard=parse_card(data["upcard"]),
-                pile=parse_cards(data["pile"]),
-                stock=_count(data["stock"]),
-                taken=None if taken is None else parse_card(taken),
-                known=tuple(sorted(parse_cards(data["known"]))),
-                history=tuple(_seen(seat, text) for seat, text in data["history"]),
-                dealer=_seat(data["dealer"]),
-                scores=_scores(data["scores"]),
-                rules=TableRules.from_json(data["rules"]),
-                knocker_melds=tuple(
-                    meld(parse_cards(cards)) for cards in data.get("knocker_melds", ())
-                ),
-            )
-        except KeyError as missing:
-            raise InvalidObservation(f"an observation needs {missing.args[0]!r}") from None
-        except (TypeError, AttributeError):
-            raise InvalidObservation("a value of the observation has the wrong form") from None
+        parts = {}
+        for name, read in _READERS.items():
+            if name not in data and name not in _OPTIONAL:
+                raise InvalidObservation(f"an observation needs {name!r}")
+            if name in data:
+                try:
+                    parts[name] = read(data[name])
+                except (AttributeError, TypeError):
+                    raise InvalidObservation(f"{name}: this has the wrong form") from None
+                except ValueError as wrong:
+                    raise InvalidObservation(f"{name}: {wrong}") from None
+        observation = cls(**parts)
         observation._check()
         return observation
 
@@ -176,10 +161,16 @@ def _seat(value: object) -> Seat:
     raise InvalidObservation("a seat is 0 or 1")
 
 
+def _phase(value: object) -> Phase:
+    if isinstance(value, str) and value in list(Phase):
+        return Phase(value)
+    raise InvalidObservation(f"a phase is one of {', '.join(Phase)}")
+
+
 def _count(value: object) -> int:
-    if type(value) is int and 0 <= value <= 52:
+    if type(value) is int and 0 <= value <= len(CARDS):
         return value
-    raise InvalidObservation("a number of cards is from 0 to 52")
+    raise InvalidObservation(f"a number of cards is from 0 to {len(CARDS)}")
 
 
 def _scores(value: object) -> tuple[int, int]:
@@ -189,7 +180,39 @@ def _scores(value: object) -> tuple[int, int]:
     raise InvalidObservation("scores are two numbers")
 
 
+def _held(value: Any) -> tuple[Card, ...]:
+    return tuple(sorted(parse_cards(value)))
+
+
+def _history(value: Any) -> tuple[Seen, ...]:
+    return tuple(_seen(seat, text) for seat, text in value)
+
+
 def _seen(seat: object, text: str) -> Seen:
     if text.startswith("take "):
         return Seen(_seat(seat), Take(), parse_card(text.removeprefix("take ")))
     return Seen(_seat(seat), parse_move(text))
+
+
+def _or_none(read: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    return lambda value: None if value is None else read(value)
+
+
+_READERS: Final[Mapping[str, Callable[[Any], Any]]] = {
+    "seat": _seat,
+    "phase": _phase,
+    "to_move": _or_none(_seat),
+    "legal": lambda texts: tuple(map(parse_move, texts)),
+    "hand": _held,
+    "upcard": parse_card,
+    "pile": parse_cards,
+    "stock": _count,
+    "taken": _or_none(parse_card),
+    "known": _held,
+    "history": _history,
+    "dealer": _seat,
+    "scores": _scores,
+    "rules": TableRules.from_json,
+    "knocker_melds": lambda melds: tuple(meld(parse_cards(cards)) for cards in melds),
+}
+_OPTIONAL: Final = {"knocker_melds"}

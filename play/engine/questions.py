@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from play.engine.cards import Card, CardMask, cards_in, mask_of, parse_card, parse_cards
+from play.engine.cards import HAND_SIZE, Card, CardMask, cards_in, mask_of, parse_card, parse_cards
 from play.engine.deal import Deal
 from play.engine.discards import best_discard
 from play.engine.errors import IllegalMove
@@ -48,7 +48,7 @@ def answer(question: object) -> Json:
 
 
 def _arrange(question: Mapping[str, Any]) -> Json:
-    hand = _hand(question["hand"], range(1, 12))
+    hand = _hand(question["hand"], 1, HAND_SIZE + 1)
     best = arrange(hand)
     reply: Json = {
         "deadwood": best.deadwood,
@@ -64,7 +64,7 @@ def _arrange(question: Mapping[str, Any]) -> Json:
 
 
 def _discard(question: Mapping[str, Any]) -> Json:
-    hand = _hand(question["hand"], (11,))
+    hand = _hand(question["hand"], HAND_SIZE + 1, HAND_SIZE + 1)
     limit = question.get("limit", TableRules().knock_limit)
     if type(limit) is not int or limit < 0:
         raise BadQuestion("a limit is a number of points")
@@ -88,7 +88,7 @@ def _layoff(question: Mapping[str, Any]) -> Json:
     if not isinstance(laid_down, list):
         raise BadQuestion("melds are a list of lists of cards")
     melds = [meld(_card_list(cards)) for cards in laid_down]
-    hand = _hand(question["hand"], (10,))
+    hand = _hand(question["hand"], HAND_SIZE, HAND_SIZE)
     on_table = [card for each in melds for card in each.cards]
     if len(set(on_table)) < len(on_table) or mask_of(on_table) & hand:
         raise BadQuestion("a card is in two places")
@@ -182,10 +182,11 @@ def _card(value: object) -> Card:
     raise BadQuestion("a card is a word such as 7h")
 
 
-def _hand(value: object, sizes: Iterable[int]) -> CardMask:
+def _hand(value: object, least: int, most: int) -> CardMask:
     cards = _card_list(value)
-    if len(cards) not in sizes:
-        raise BadQuestion(f"a hand of {len(cards)} cards does not fit this question")
+    if not least <= len(cards) <= most:
+        number = most if least == most else f"{least} to {most}"
+        raise BadQuestion(f"this question takes a hand of {number} cards, not {len(cards)}")
     return mask_of(cards)
 
 
