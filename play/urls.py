@@ -1,13 +1,13 @@
 from django.urls import path
 
-from play import views
+from play.views import sitting, table
 
 app_name = "play"
 
 urlpatterns = [
-    path("", views.table, name="table"),
-    path("new/", views.new, name="new"),
-    path("move/", views.move, name="move"),
-    path("deal/", views.deal, name="deal"),
-    path("abandon/", views.abandon, name="abandon"),
+    path("", table.table, name="table"),
+    path("new/", sitting.new, name="new"),
+    path("move/", table.move, name="move"),
+    path("deal/", table.deal, name="deal"),
+    path("abandon/", sitting.abandon, name="abandon"),
 ]

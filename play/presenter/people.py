@@ -38,3 +38,24 @@ class People:
     def other(self) -> Seat:
         """The seat across the table."""
         return other(self.viewer)
+
+
+class Onlookers(People):
+    """The two sides as someone reads them who sits at neither: both have a name."""
+
+    NAMES = ("North", "South")
+
+    def heading(self, seat: Seat) -> str:
+        return self.NAMES[seat]
+
+    def label(self, seat: Seat) -> str:
+        return self.NAMES[seat]
+
+    def subject(self, seat: Seat) -> str:
+        return self.NAMES[seat]
+
+    def possessive(self, seat: Seat) -> str:
+        return f"{self.NAMES[seat]}’s"
+
+    def verb(self, seat: Seat, yours: str, theirs: str) -> str:
+        return theirs

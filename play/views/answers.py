@@ -1,0 +1,91 @@
+"""What the table's views answer with, and what they say besides."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+from django.core.exceptions import BadRequest
+from django.http import HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+
+from ginsite.http import HtmxRequest
+from play import store
+from play.engine.errors import IllegalMove, InvalidMove
+from play.engine.moves import parse_move
+from play.forms import VersionForm, card_or_none
+from play.presenter import Shown, present
+from play.store import Seated
+from play.table import Table
+
+TOO_LATE = "That move came too late: the table had moved on. Here it is as it stands."
+
+
+def is_late(request: HtmxRequest, seated: Seated) -> bool:
+    """Whether the table has moved on since this form was drawn.
+
+    It comes before all else: what an old form asks for may not even exist any more.
+    """
+    form = VersionForm(request.POST)
+    if not form.is_valid():
+        raise BadRequest("not a form of this table")
+    version: int = form.cleaned_data["version"]
+    return version != seated.version
+
+
+def saved(request: HtmxRequest, seated: Seated, after: Table) -> HttpResponse:
+    """Save and show; when another move was first, show what that one made."""
+    kept = store.save(request.session, seated, after)
+    if kept is not None:
+        return answer(request, kept)
+    current = store.load(request.session)
+    return gone(request) if current is None else answer(request, current, late="1")
+
+
+def answer(request: HtmxRequest, seated: Seated, **said: str) -> HttpResponse:
+    """The table: as a fragment for htmx, else by a redirect that can be reloaded safely."""
+    if request.htmx:
+        return show(request, seated, shown(seated, said))
+    query = f"?{urlencode(said)}" if said else ""
+    return HttpResponseRedirect(reverse("play:table") + query)
+
+
+def show(request: HtmxRequest, seated: Seated, shown: Shown) -> HttpResponse:
+    # Going back in a browser's history wants a page, even when htmx asks for it.
+    fragment = request.htmx and not request.htmx.history_restore_request
+    template = "play/_answer.html" if fragment else "play/table.html"
+    context = {"table": present(seated.table.match, seated.seat, seated.version, shown)}
+    return render(request, template, context)
+
+
+def gone(request: HtmxRequest) -> HttpResponse:
+    return render(request, "play/_gone.html" if request.htmx else "play/gone.html")
+
+
+# --- what is said besides -------------------------------------------------
+
+
+def asked(request: HtmxRequest, seated: Seated) -> Shown:
+    return shown(seated, {name: request.GET.get(name, "") for name in ("late", "tried", "knock")})
+
+
+def shown(seated: Seated, said: dict[str, str]) -> Shown:
+    if said.get("late"):
+        return Shown(error=TOO_LATE)
+    if tried := said.get("tried"):
+        return Shown(error=_why_refused(seated, tried))
+    hand = seated.table.observation(seated.seat).hand
+    return Shown(knock=card_or_none(said.get("knock", ""), hand))
+
+
+def _why_refused(seated: Seated, tried: str) -> str:
+    """The reason for a refusal, found anew, so that an address can say nothing else."""
+    if tried in ("discard", "knock"):
+        return "Choose the card to throw first."
+    try:
+        seated.table.play(seated.seat, parse_move(tried))
+    except IllegalMove as refused:
+        return str(refused)
+    except InvalidMove:
+        pass
+    return ""

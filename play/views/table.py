@@ -1,0 +1,86 @@
+"""The table itself: it is looked at, a move is made, the next cards are dealt.
+
+Each view reads: load, form, play, save, answer.
+"""
+
+from __future__ import annotations
+
+from django.core.exceptions import BadRequest
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from ginsite.http import HtmxRequest
+from play import store
+from play.engine.errors import IllegalMove, InvalidMove
+from play.engine.melds import least_deadwood
+from play.engine.moves import Knock, Move
+from play.forms import MoveForm
+from play.store import Seated
+from play.views.answers import answer, asked, gone, is_late, saved, show
+
+
+@never_cache
+@require_safe
+def table(request: HtmxRequest) -> HttpResponse:
+    """The table as it stands, or the way to one.
+
+    The address may carry what to say besides: ``tried``, a move that was refused;
+    ``knock``, the card to be asked about; ``late``, a move that came too late.
+    """
+    seated = store.load(request.session)
+    if seated is None:
+        lost = store.had_match(request.session)
+        return render(request, "play/gone.html" if lost else "play/start.html")
+    return show(request, seated, asked(request, seated))
+
+
+@never_cache
+@require_POST
+def move(request: HtmxRequest) -> HttpResponse:
+    """Make one move, if the table is still as the form saw it."""
+    seated = store.load(request.session)
+    if seated is None:
+        return gone(request)
+    if is_late(request, seated):
+        return answer(request, seated, late="1")
+    form = MoveForm(request.POST, seated.table.observation(seated.seat))
+    if not form.is_valid():
+        raise BadRequest("not a move of this table")
+    chosen: Move | None = form.cleaned_data["move"]
+    if chosen is None:
+        return answer(request, seated, tried=request.POST["move"])
+    if isinstance(chosen, Knock) and _to_be_asked(seated, chosen, form.cleaned_data["sure"]):
+        return answer(request, seated, knock=str(chosen.card))
+    try:
+        after = seated.table.play(seated.seat, chosen)
+    except IllegalMove:
+        return answer(request, seated, tried=str(chosen))
+    except InvalidMove as wrong:
+        raise BadRequest(str(wrong)) from wrong
+    return saved(request, seated, after)
+
+
+@never_cache
+@require_POST
+def deal(request: HtmxRequest) -> HttpResponse:
+    """Deal the next cards, once a deal is over."""
+    seated = store.load(request.session)
+    if seated is None:
+        return gone(request)
+    if is_late(request, seated):
+        return answer(request, seated, late="1")
+    try:
+        after = seated.table.next_deal()
+    except IllegalMove:
+        return answer(request, seated, late="1")
+    return saved(request, seated, after)
+
+
+def _to_be_asked(seated: Seated, knock: Knock, sure: bool) -> bool:
+    """Whether a knock still has to be confirmed; gin needs no second thought."""
+    observation = seated.table.observation(seated.seat)
+    if sure or knock not in observation.legal:
+        return False
+    return least_deadwood(observation.held ^ 1 << knock.card) > 0
