@@ -71,7 +71,7 @@ def counted(count: int, noun: str) -> str:
 
 
 def meld_words(meld: Meld) -> str:
-    """``run 4 to 8`` or ``three queens``: what a meld is, without its suit."""
+    """``run 4 to 8`` or ``queens``: what a meld is, without its suit."""
     if meld.kind is MeldKind.RUN:
         return f"run {rank_sign(meld.cards[0])} to {rank_sign(meld.cards[-1])}"
     plural = "es" if meld.cards[0].rank == 5 else "s"

@@ -33,7 +33,7 @@ def test_clear_matches_clears_what_has_outlived_its_session_and_nothing_else() -
     said = StringIO()
     call_command("clear_matches", stdout=said)
 
-    assert said.getvalue() == "1 matches cleared\n"
+    assert said.getvalue() == "Matches cleared: 1\n"
     assert list(StoredMatch.objects.all()) == [StoredMatch.objects.get(pk=kept(young).id)]
     assert "That match is no longer here" in Person(old).look().text()
 

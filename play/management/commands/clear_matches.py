@@ -12,4 +12,4 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         deleted, _ = StoredMatch.objects.filter(updated_at__lt=forgotten_before()).delete()
-        self.stdout.write(f"{deleted} matches cleared")
+        self.stdout.write(f"Matches cleared: {deleted}")
