@@ -19,7 +19,7 @@ help:
 	@echo "make test   run the tests, in a browser too where one can be had"
 	@echo "make lint   check style, types, imports and templates"
 	@echo "make format put code and templates into the style that lint checks"
-	@echo "make bench  measure the engine and a move"
+	@echo "make bench  measure the engine, a move and the weight of each page"
 	@echo "make lock   pin the newest versions of the dependencies"
 
 run: $(VENV)/.installed

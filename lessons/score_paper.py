@@ -49,7 +49,7 @@ class ScorePaper:
 def below_the_guide(facts: Facts) -> ScorePaper:
     """As many lines as the rules leave room for: the running score and no sums."""
     bonuses = len(facts.end_scores) + facts.plays_big_gin
-    longer = bonuses // 2 + facts.hollywood + 3 * facts.by_upcard
+    longer = bonuses // 2 + 3 * facts.hollywood + 3 * facts.by_upcard
     return ScorePaper(_games(facts), _columns(facts), range(1, GUIDE_LINES - longer + 1))
 
 
