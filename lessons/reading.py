@@ -11,8 +11,8 @@ from play import tables
 
 
 def at_table(request: HttpRequest) -> dict[str, Any]:
-    """The table that the address asks for with ``?table=``, its facts, and all tables."""
-    table = tables.table_named(request.GET.get("table", ""))
+    """The table that the address asks for, its facts, and all tables."""
+    table = tables.table_asked_for(request.GET)
     return {
         "table": table,
         "tables": tables.TABLES,
