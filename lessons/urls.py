@@ -1,6 +1,6 @@
 from django.urls import path
 
-from lessons.views import about, guide, guided, home, reading, site_map
+from lessons.views import about, guide, guided, home, reading, site_map, watch
 
 app_name = "lessons"
 
@@ -8,6 +8,7 @@ urlpatterns = [
     path("", home.home, name="home"),
     path("lessons/", guided.lessons, name="lessons"),
     path("lessons/<slug:slug>/", guided.lesson, name="lesson"),
+    path("watch/", watch.watch, name="watch"),
     path("rules/", reading.rules, name="rules"),
     path("rules/scoring/", reading.scoring, name="scoring"),
     path("rules/variations/", reading.variations, name="variations"),

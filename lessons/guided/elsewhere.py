@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lessons.guided.lesson import LEARNER
-from lessons.guided.words import listed
 from play.engine.deal import Deal
 from play.engine.rules import TableRules
 from play.engine.scoring import DealResult, Knocked, score
+from play.presenter.words import listed
 from play.tables import TABLES
 
 

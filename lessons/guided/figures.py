@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lessons.guided.lesson import LEARNER
-from lessons.guided.measures import gin_cards, knock_result, unseen_by
-from lessons.guided.words import meld_sign, meld_with, signs
+from lessons.guided.measures import knock_result
+from lessons.guided.words import meld_with
 from play.engine.cards import Card, mask_of
 from play.engine.deal import Deal
 from play.engine.discards import best_discard
@@ -18,8 +18,9 @@ from play.engine.layoff import best_defence
 from play.engine.melds import least_deadwood
 from play.engine.moves import Discard, Knock, Move
 from play.engine.observation import Phase
+from play.engine.odds import gin_cards, unseen_by
 from play.engine.scoring import DealResult, other
-from play.presenter.words import number
+from play.presenter.words import meld_sign, number, signs
 
 
 class UnknownFigure(KeyError):

@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from play.engine.cards import FULL_DECK, Card, CardMask, cards_in, mask_of
+from play.engine.cards import Card
 from play.engine.deal import Deal
 from play.engine.layoff import best_defence
 from play.engine.melds import arrange, least_after_discard, least_deadwood
 from play.engine.moves import BigGin, Discard, Done, Draw, Knock, LayOff, Move, Pass, Take
-from play.engine.scoring import DealResult, Knocked, Seat, defend, other, score
+from play.engine.odds import gin_cards, total_after_draw, unseen_by
+from play.engine.scoring import DealResult, Knocked, defend, other, score
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +34,6 @@ class Ranking:
 
 
 # --- the numbers ----------------------------------------------------------
-
-
-def unseen_by(deal: Deal, seat: Seat) -> CardMask:
-    """Cards that this seat has not seen, or cannot know to be out of the stock."""
-    observation = deal.observation(seat)
-    seen = mask_of((*observation.hand, *observation.pile, *observation.known))
-    return FULL_DECK & ~seen
 
 
 def deadwood_after(deal: Deal, move: Move) -> int:
@@ -61,15 +55,10 @@ def deadwood_after(deal: Deal, move: Move) -> int:
 
 def expected_deadwood(deal: Deal, move: Move) -> int:
     """Points left after the best throw, on the average of all unseen cards; times their number."""
-    unseen = cards_in(unseen_by(deal, deal.mover))
+    unseen, top = unseen_by(deal, deal.mover), deal.pile[-1]
     if isinstance(move, Take):
-        return len(unseen) * least_after_discard(deal.hand | 1 << deal.pile[-1], deal.pile[-1])
-    return sum(least_after_discard(deal.hand | 1 << card) for card in unseen)
-
-
-def gin_cards(ten: CardMask, unseen: CardMask) -> tuple[Card, ...]:
-    """The unseen cards that make gin with these ten, one of them thrown."""
-    return tuple(card for card in cards_in(unseen) if least_after_discard(ten | 1 << card) == 0)
+        return unseen.bit_count() * least_after_discard(deal.hand | 1 << top, top)
+    return total_after_draw(deal.hand, unseen)
 
 
 def gin_cards_after(deal: Deal, move: Move) -> int:

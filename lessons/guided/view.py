@@ -11,11 +11,11 @@ from lessons.guided.figures import Figures
 from lessons.guided.lesson import LEARNER
 from lessons.guided.place import Place, read_move
 from lessons.guided.reader import LESSONS
-from lessons.guided.words import meld_sign
 from play.engine.errors import InvalidMove
 from play.engine.melds import least_deadwood
 from play.engine.moves import Discard, Knock, LayOff, Move
 from play.presenter import Shown, present
+from play.presenter.words import meld_sign
 from play.tableview import TableView
 
 NO_CARD: Final = ("discard", "knock")

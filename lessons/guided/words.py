@@ -1,32 +1,12 @@
-"""Cards and melds as a lesson speaks of them."""
+"""Hands as a lesson speaks of them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from play.engine.cards import Card, cards_in
-from play.engine.melds import Meld, MeldKind, arrange
+from play.engine.melds import Meld, arrange
 from play.presenter.cards import by_rank
-from play.presenter.words import meld_words, number, rank_sign
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """``5♥, 6♥ and 7♥``."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
-
-
-def signs(cards: Iterable[Card], last: str = "and") -> str:
-    """The cards in the order of their ranks: ``5♥, 6♥ and 7♥``."""
-    return listed([card.sign for card in by_rank(cards)], last)
-
-
-def meld_sign(meld: Meld) -> str:
-    """``5-6-7♥`` or ``the three tens``."""
-    if meld.kind is MeldKind.RUN:
-        return "-".join([*map(rank_sign, meld.cards[:-1]), meld.cards[-1].sign])
-    return f"the {number(len(meld.cards))} {meld_words(meld)}"
 
 
 def meld_with(hand: int, card: Card) -> Meld | None:

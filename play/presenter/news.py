@@ -40,10 +40,10 @@ def turns(history: Sequence[Seen]) -> list[Turn]:
 def news(observation: Observation, people: People) -> tuple[str, ...]:
     """The last turn of each side in a sentence each, the newest last."""
     recent = turns(observation.history)[-2:]
-    return tuple(_told(turn, observation.drawn, people) for turn in recent)
+    return tuple(turn_in_words(turn, observation.drawn, people) for turn in recent)
 
 
-def _told(turn: Turn, drawn: Card | None, people: People) -> str:
+def turn_in_words(turn: Turn, drawn: Card | None, people: People) -> str:
     """One turn: ``The computer took your 7♦ and threw Q♠.``"""
     parts = [_part(turn, seen, people) for seen in turn.moves]
     unfinished = isinstance(turn.moves[-1].move, Draw) and turn.seat == people.viewer

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from play.engine.cards import RANKS, SUITS, Card
@@ -47,6 +48,11 @@ def card_name(card: Card) -> str:
     return f"{_RANK_NAMES[card.rank]} of {_SUIT_NAMES[card.suit]}"
 
 
+def suit_name(card: Card) -> str:
+    """``hearts``"""
+    return _SUIT_NAMES[card.suit]
+
+
 def rank_sign(card: Card) -> str:
     """``7``, ``10``, ``K``: the card's sign without its suit."""
     return card.sign[:-1]
@@ -74,8 +80,33 @@ def meld_words(meld: Meld) -> str:
     """``run 4 to 8`` or ``queens``: what a meld is, without its suit."""
     if meld.kind is MeldKind.RUN:
         return f"run {rank_sign(meld.cards[0])} to {rank_sign(meld.cards[-1])}"
-    plural = "es" if meld.cards[0].rank == 5 else "s"
-    return f"{_RANK_NAMES[meld.cards[0].rank]}{plural}"
+    return plural_rank(meld.cards[0])
+
+
+def plural_rank(card: Card) -> str:
+    """``sixes``, ``queens``: all cards of its rank."""
+    name = _RANK_NAMES[card.rank]
+    return f"{name}es" if name.endswith("x") else f"{name}s"
+
+
+def meld_sign(meld: Meld) -> str:
+    """``5-6-7♥`` or ``the three tens``: a meld as one points at it."""
+    if meld.kind is MeldKind.RUN:
+        return "-".join([*map(rank_sign, meld.cards[:-1]), meld.cards[-1].sign])
+    return f"the {number(len(meld.cards))} {meld_words(meld)}"
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """``5♥, 6♥ and 7♥``."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def signs(cards: Iterable[Card], last: str = "and") -> str:
+    """The cards in the order of their ranks: ``5♥, 6♥ and 7♥``."""
+    ordered = sorted(cards, key=lambda card: (card.rank, card.suit))
+    return listed([card.sign for card in ordered], last)
 
 
 def sentence(text: str) -> str:

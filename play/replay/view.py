@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from play.engine.cards import Card
 from play.engine.deal import Deal
@@ -14,6 +14,7 @@ from play.engine.observation import Phase
 from play.engine.rules import TableRules
 from play.engine.scoring import Seat
 from play.presenter.cards import card_view, group_views
+from play.presenter.news import turn_in_words, turns
 from play.presenter.people import Onlookers
 from play.presenter.showdown import showdown_view
 from play.replay.telling import Telling, told
@@ -32,6 +33,14 @@ class OpenHand:
 
 
 @dataclass(frozen=True, slots=True)
+class PastTurn:
+    at: int
+    """Moves made when it was over, or so far."""
+    words: str
+    newest: bool
+
+
+@dataclass(frozen=True, slots=True)
 class ReplayView:
     at: int
     """Moves made so far."""
@@ -42,46 +51,68 @@ class ReplayView:
     stock: int
     pile: int
     top: CardView | None
-    turns: tuple[tuple[int, str], ...]
-    """Where each turn ends, and whose it is: for the way to any of them."""
+    past: tuple[PastTurn, ...]
     showdown: ShowdownView | None = None
 
     @property
     def before(self) -> int | None:
+        """One move back; None at the start."""
         return self.at - 1 if self.at else None
 
     @property
     def next(self) -> int | None:
+        """One move on; None at the end."""
         return self.at + 1 if self.at < self.last else None
 
 
 def replay(
     rules: TableRules, deck: Sequence[Card], dealer: Seat, moves: Iterable[Move], at: int
 ) -> ReplayView:
-    """The deal after its first ``at`` moves; as near as there is when it has not so many.
+    """The deal after its first ``at`` moves; as near to that as there is.
 
     Raises InvalidDeck, and IllegalMove for a move that is none.
     """
     moves = tuple(moves)
     at = max(0, min(at, len(moves)))
-    match = Match.start(rules, dealer).with_deck(Deck(tuple(deck)))
-    deals = [_deal_of(match)]
-    for move in moves:
-        match = match.play(move)
-        deals.append(_deal_of(match))
-        if len(deals) == at + 1:
-            shown = match
-    shown = match if at else Match.start(rules, dealer).with_deck(Deck(tuple(deck)))
-    deal, people = deals[at], Onlookers(viewer=0)
+    match, before = Match.start(rules, dealer).with_deck(Deck(tuple(deck))), None
+    for move in moves[:at]:
+        before, match = match.deal, match.play(move)
+    deal, people = match.deal, Onlookers(viewer=0)
+    assert deal is not None
     over = deal.phase is Phase.OVER
     return ReplayView(
         at=at,
         last=len(moves),
-        telling=told(deals[at - 1] if at else None, deal, people),
+        telling=told(before, deal, people),
         hands=tuple(_hand(deal, seat, people) for seat in (people.viewer, people.other)),
         stock=deal.stock_left,
         pile=len(deal.pile),
         top=card_view(deal.pile[-1]) if deal.pile else None,
-        turns=_turns(deals[-1], people),
-        showdown=showdown_view(shown, people) if over else None,
+        past=_past(deal, people),
+        showdown=showdown_view(match, people) if over else None,
     )
+
+
+def _hand(deal: Deal, seat: Seat, people: Onlookers) -> OpenHand:
+    arrangement = arrange(deal.hands[seat])
+
+    def draw(card: Card, kind: str) -> CardView:
+        tag = "drawn" if deal.taken is None else "taken"
+        return replace(card_view(card), tag=tag, state=tag) if card == deal.new else card_view(card)
+
+    return OpenHand(
+        owner=people.heading(seat),
+        summary=f"{arrangement.deadwood} in deadwood",
+        groups=group_views(arrangement, draw),
+        acted=bool(deal.history) and deal.history[-1].seat == seat,
+    )
+
+
+def _past(deal: Deal, people: Onlookers) -> tuple[PastTurn, ...]:
+    """Each turn so far in a sentence."""
+    past, at = [], 0
+    for turn in turns(deal.history):
+        at += len(turn.moves)
+        words = turn_in_words(turn, None, people)
+        past.append(PastTurn(at, words, newest=at == len(deal.history)))
+    return tuple(past)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from lessons.guided.answers.answer import Answer, Count
-from lessons.guided.measures import expected_deadwood, unseen_by
-from lessons.guided.words import meld_sign, meld_with
+from lessons.guided.words import meld_with
 from play.engine.cards import Card, cards_in
 from play.engine.deal import Deal
 from play.engine.discards import best_discard
 from play.engine.melds import least_after_discard
 from play.engine.moves import Draw, Move, Take
-from play.presenter.words import number
+from play.engine.odds import average_after_draw, unseen_by
+from play.presenter.words import meld_sign, number
 
 
 def answer_draw(deal: Deal, move: Move) -> Answer:
@@ -67,8 +67,7 @@ def _after_taking(deal: Deal) -> int:
 
 def _average_from_stock(deal: Deal) -> str:
     """Points after the best throw, on the average of all unseen cards: ``21.4``."""
-    average = expected_deadwood(deal, Draw()) / unseen_by(deal, deal.mover).bit_count()
-    return f"{average:.1f}"
+    return f"{average_after_draw(deal.hand, unseen_by(deal, deal.mover)):.1f}"
 
 
 def _as_good(deal: Deal, taken: int) -> str:

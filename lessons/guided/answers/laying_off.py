@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from lessons.guided.answers.answer import Answer, Count
 from lessons.guided.measures import deadwood_after
-from lessons.guided.words import meld_sign, signs, sum_sign
+from lessons.guided.words import sum_sign
 from play.engine.cards import cards_in
 from play.engine.deal import Deal
 from play.engine.layoff import best_defence
 from play.engine.melds import least_deadwood
 from play.engine.moves import Done, LayOff, Move
+from play.presenter.words import meld_sign, signs
 
 
 def answer_lay_off(deal: Deal, move: LayOff | Done) -> Answer:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lessons.guided.answers.answer import Answer, Count
-from lessons.guided.measures import gin_cards_after, knock_result, unseen_by
-from lessons.guided.words import left_over, meld_sign, signs, sum_sign
+from lessons.guided.measures import gin_cards_after, knock_result
+from lessons.guided.words import left_over, sum_sign
 from play.engine.cards import Card
 from play.engine.deal import Deal
 from play.engine.melds import MELDS, arrange, least_deadwood
 from play.engine.moves import Discard, Knock, Move
+from play.engine.odds import unseen_by
 from play.engine.scoring import ResultKind, other
-from play.presenter.words import MINUS, number
+from play.presenter.words import MINUS, meld_sign, number, signs
 
 Throw = Discard | Knock
 FOR_GIN = "most cards for gin"
