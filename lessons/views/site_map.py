@@ -10,9 +10,11 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from lessons.chapters import CHAPTERS
+from lessons.guided.reader import LESSONS
 
 PAGES: Final = (
     "lessons:home",
+    "lessons:lessons",
     "lessons:rules",
     "lessons:strategy",
     "lessons:questions",
@@ -28,7 +30,11 @@ PAGES: Final = (
 
 def addresses() -> tuple[str, ...]:
     """The path of each page that is to be found."""
-    return (*map(reverse, PAGES), *(chapter.address for chapter in CHAPTERS))
+    return (
+        *map(reverse, PAGES),
+        *(chapter.address for chapter in CHAPTERS),
+        *(reverse("lessons:lesson", args=[lesson.slug]) for lesson in LESSONS),
+    )
 
 
 @require_safe

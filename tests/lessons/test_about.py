@@ -35,7 +35,8 @@ def test_the_times_that_things_are_kept_are_the_settings_own(
     kept = [words(cell) for cell in page.elements("td")]
     assert kept == [
         "41 days after your last move",
-        "41 days after the last day you played",
+        "41 days after the last day you played or finished a lesson",
+        "41 days after the last day you played or finished a lesson",
         "17 days",
     ]
 
@@ -63,7 +64,7 @@ def test_a_match_is_kept_without_a_name_and_deleted_when_it_is_abandoned(client:
     client.post("/play/new/")
     stored = StoredMatch.objects.get()
     (session,) = Session.objects.all()
-    assert session.get_decoded().keys() <= {"match", "day"}
+    assert session.get_decoded().keys() <= {"match", "day", "lessons"}
 
     client.post("/play/abandon/", {"version": stored.version})
 
