@@ -26,7 +26,7 @@ def test_back_and_forward_show_the_current_table(
     page = browse(javascript=javascript)
     sit(page, offered(LOOSE, "8d"))
     page.goto("/")
-    page.get_by_role("link", name="Play", exact=True).click()
+    page.get_by_role("navigation", name="Main").get_by_role("link", name="Play").click()
     person = (ClickingPerson if javascript else PlainPerson)(page)
     person.do("button-take")
     person.do("card-Kh", "button-discard")
