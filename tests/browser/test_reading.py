@@ -1,0 +1,121 @@
+"""The pages to read in a real browser: sound on four screens, and answering what is tried."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Browse
+from tests.lessons.reading import PAGES
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+MELDS = "/rules/melds-and-deadwood/"
+TRIED = f"{MELDS}?build=Qd&build=Kd&build=Ad&hand=1&count=3"
+LAID = "/rules/laying-off/?card=8h&onto=0&laid=4h-0"
+SEEN = (*PAGES, TRIED, LAID, "/rules/scoring/?table=hollywood", "/rules/variations/?table=oklahoma")
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(320, "dark"), (1280, "light")])
+def test_no_page_has_a_fault_that_axe_finds_or_scrolls_sideways(
+    browse: Browse, complaints: list[str], width: int, scheme: str
+) -> None:
+    page, axe = browse(width=width, color_scheme=scheme), Axe()
+    faults = []
+    for address in SEEN:
+        page.goto(address)
+        if page.evaluate("document.documentElement.scrollWidth") > width:
+            faults.append(f"{address} is too wide")
+        for found in axe.run(page).response["violations"]:
+            faults += [
+                f"{address}: {found['help']}: {node['html'][:140]}" for node in found["nodes"]
+            ]
+    assert faults == [] and complaints == []
+
+
+@pytest.mark.parametrize("width", [390, 768])
+def test_nothing_scrolls_sideways_in_between(browse: Browse, width: int) -> None:
+    page = browse(width=width)
+    for address in SEEN:
+        page.goto(address)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, address
+
+
+def build(page: Page, *cards: str) -> None:
+    for card in cards:
+        page.locator(f"label[for=build-{card}]").click()
+    page.get_by_role("button", name="Is it a meld?").click()
+
+
+def test_a_meld_is_judged_in_place_told_once_and_the_focus_stays(
+    page: Page, complaints: list[str]
+) -> None:
+    page.goto(MELDS)
+    build(page, "5s", "6s", "7s")
+
+    expect(page.locator("#try-meld .verdict")).to_contain_text("a run")
+    expect(page.locator("#announcer")).to_contain_text("a run")
+    assert page.evaluate("document.activeElement.id") == "check-meld"
+    assert page.url.endswith(MELDS)
+    expect(page.locator("#build-5s")).to_be_checked()
+    assert complaints == []
+
+
+def test_a_meld_is_judged_without_javascript(plain_page: Page) -> None:
+    plain_page.goto(MELDS)
+    build(plain_page, "Qd", "Kd", "Ad")
+
+    expect(plain_page.locator("#try-meld .verdict")).to_contain_text("The ace is low")
+    assert plain_page.url.endswith("#try-meld")
+    plain_page.reload()
+    expect(plain_page.locator("#try-meld .verdict")).to_contain_text("The ace is low")
+
+
+def test_cards_are_laid_off_by_keyboard_alone(page: Page, complaints: list[str]) -> None:
+    page.goto("/rules/laying-off/?table=oklahoma")
+    for card, onto, left in (("8h", 0, "41"), ("9h", 0, "32"), ("Qh", 1, "22")):
+        page.locator(f"#lay-{card}").focus()
+        page.keyboard.press("Space")
+        page.locator(f"#onto-{onto}").focus()
+        page.keyboard.press("Enter")
+        expect(page.locator("#try-lay-off .verdict")).to_contain_text(f"= {left}.")
+        assert page.evaluate("document.activeElement.id") == f"onto-{onto}"
+    assert complaints == []
+
+
+def test_a_hand_is_counted_in_place(page: Page) -> None:
+    page.goto(MELDS)
+    page.get_by_label("Lowest deadwood").fill("99")
+    page.get_by_role("button", name="Check").click()
+
+    expect(page.locator("#try-count .verdict")).to_contain_text(
+        "Not 99. Some grouping leaves less."
+    )
+
+
+def test_the_contents_stand_beside_the_chapter_where_there_is_room(browse: Browse) -> None:
+    for width, beside in ((1280, True), (390, False)):
+        page = browse(width=width)
+        page.goto(MELDS)
+        chapter = page.locator("#runs").bounding_box()
+        contents = page.locator(".contents").bounding_box()
+        assert chapter and contents
+        assert (contents["x"] > chapter["x"] + 300) == beside
+        assert (contents["y"] > chapter["y"] + chapter["height"]) == (not beside)
+
+
+def test_no_margin_note_lies_on_the_contents(page: Page) -> None:
+    for address in SEEN:
+        page.goto(address)
+        overlapping = page.evaluate(
+            """() => {
+              const contents = document.querySelector(".book > .contents")?.getBoundingClientRect();
+              return [...document.querySelectorAll(".note")].filter((note) => {
+                const box = note.getBoundingClientRect();
+                return contents && box.left < contents.right && box.right > contents.left
+                  && box.top < contents.bottom && box.bottom > contents.top;
+              }).length;
+            }"""
+        )
+        assert overlapping == 0, address
