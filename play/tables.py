@@ -68,7 +68,7 @@ def table_asked_for(query: Mapping[str, str]) -> NamedTable:
     rules that are left do not go together, the preset is meant as it is.
     """
     preset = table_named(query.get("table", ""))
-    changes = {name: _read(query[name]) for name in FIELD_NAMES if name in query}
+    changes = {name: read(query[name]) for name in FIELD_NAMES if name in query}
     while changes:
         try:
             return table_with(preset, replace(preset.rules, **changes))
@@ -85,7 +85,7 @@ def table_with(preset: NamedTable, rules: TableRules) -> NamedTable:
         if table.rules == rules:
             return table
     base, given = preset.rules.to_json(), rules.to_json()
-    changes = {name: _written(given[name]) for name in FIELD_NAMES if given[name] != base[name]}
+    changes = {name: written(given[name]) for name in FIELD_NAMES if given[name] != base[name]}
     return NamedTable(preset.name, f"{preset.title}, changed", rules, changes)
 
 
@@ -99,7 +99,7 @@ def table_of(rules: TableRules) -> NamedTable:
     return table_with(min(TABLES, key=differences), rules)
 
 
-def _written(value: Any) -> str:
+def written(value: Any) -> str:
     """A rule's value as an address writes it."""
     if value is None:
         return NONE
@@ -108,8 +108,8 @@ def _written(value: Any) -> str:
     return str(value)
 
 
-def _read(text: str) -> Any:
-    """The inverse of ``_written``; any other text is itself."""
+def read(text: str) -> Any:
+    """The inverse of ``written``; any other text is itself."""
     words: dict[str, Any] = {NONE: None, "yes": True, "no": False}
     if text in words:
         return words[text]

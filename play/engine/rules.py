@@ -64,18 +64,8 @@ class TableRules:
     """Turns in a row with a card taken from the pile that make a deal dead."""
 
     def __post_init__(self) -> None:
-        for name, (low, high) in _RANGES.items():
-            value = getattr(self, name)
-            if name in _INSTEAD and value == _INSTEAD[name]:
-                continue
-            if type(value) is not int or not low <= value <= high:
-                instead = f", or {_spelt(_INSTEAD[name])}" if name in _INSTEAD else ""
-                raise InvalidRules(name, f"{_TITLES[name]} must be from {low} to {high}{instead}.")
-        for name, choices in _CHOICES.items():
-            value = getattr(self, name)
-            if not any(value == choice and type(value) is type(choice) for choice in choices):
-                spelt = ", ".join(map(_spelt, choices))
-                raise InvalidRules(name, f"{_TITLES[name]} must be one of: {spelt}.")
+        for name in (*RANGES, *CHOICES):
+            check_field(name, getattr(self, name))
         self._check_combinations()
 
     def _check_combinations(self) -> None:
@@ -133,7 +123,7 @@ class TableRules:
 
 FIELD_NAMES: Final = tuple(field.name for field in fields(TableRules))
 
-_RANGES: Final[Mapping[str, tuple[int, int]]] = {
+RANGES: Final[Mapping[str, tuple[int, int]]] = {
     "gin_bonus": (0, 100),
     "undercut_bonus": (0, 100),
     "big_gin_bonus": (0, 100),
@@ -143,13 +133,14 @@ _RANGES: Final[Mapping[str, tuple[int, int]]] = {
     "knock_limit": (0, 10),
     "pile_takes_limit": (6, 60),
 }
-_INSTEAD: Final[Mapping[str, object]] = {
+"""The least and the most of each rule that is a number."""
+INSTEAD: Final[Mapping[str, object]] = {
     "big_gin_bonus": None,
     "target": None,
     "knock_limit": "upcard",
 }
-"""The one value that is no number."""
-_CHOICES: Final[Mapping[str, tuple[object, ...]]] = {
+"""The one value of a numbered rule that is no number."""
+CHOICES: Final[Mapping[str, tuple[object, ...]]] = {
     "opening": ("offer", "free"),
     "first_lead": (0, 1, "random"),
     "next_lead": ("alternate", "loser", "winner"),
@@ -160,6 +151,9 @@ _CHOICES: Final[Mapping[str, tuple[object, ...]]] = {
     "lay_off": ("auto", "hand"),
     "turn_clock": (None, 30, 40, 45, 60, 90, 600),
 }
+"""What each other rule can be."""
+LENGTHS: Final[tuple[int | None, ...]] = (None, 50, 100, 250)
+"""Targets that are offered at every table."""
 _TITLES: Final[Mapping[str, str]] = {
     "gin_bonus": "The gin bonus",
     "undercut_bonus": "The undercut bonus",
@@ -179,6 +173,23 @@ _TITLES: Final[Mapping[str, str]] = {
     "turn_clock": "The turn clock",
     "pile_takes_limit": "The limit of pile takes in a row",
 }
+
+
+def check_field(name: str, value: object) -> None:
+    """Raises InvalidRules when a rule, by itself, cannot have this value."""
+    if name in CHOICES:
+        choices = CHOICES[name]
+        if not any(value == choice and type(value) is type(choice) for choice in choices):
+            spelt = ", ".join(map(_spelt, choices))
+            raise InvalidRules(name, f"{_TITLES[name]} must be one of: {spelt}.")
+        return
+    if name in INSTEAD and value == INSTEAD[name]:
+        return
+    low, high = RANGES[name]
+    if type(value) is not int or not low <= value <= high:
+        instead = f", or {_spelt(INSTEAD[name])}" if name in INSTEAD else ""
+        raise InvalidRules(name, f"{_TITLES[name]} must be from {low} to {high}{instead}.")
+
 
 HOUSE: Final = TableRules()
 _CLASSIC: Final = replace(
