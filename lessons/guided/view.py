@@ -52,6 +52,12 @@ class LessonView:
     elsewhere: tuple[Elsewhere, ...] = ()
 
     @property
+    def title(self) -> str:
+        """``Step 2, Knock: a lesson``, for the browser's tab."""
+        step = "" if self.place.finished else f"Step {self.step_number}, "
+        return f"{step}{self.place.lesson.title}: a lesson"
+
+    @property
     def step_number(self) -> int:
         return min(self.place.index + 1, len(self.marks))
 
