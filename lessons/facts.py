@@ -2,21 +2,17 @@
 
 This is the only place that turns the fields of ``TableRules`` into words, so that
 a page at another table speaks of that table alone. What is the same at every
-table comes from the engine's constants.
+table is in ``everywhere``.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from play.engine.cards import CARDS, HAND_SIZE, RANKS, SUITS, Card
-from play.engine.melds import SHORTEST_MELD
-from play.engine.phases import STOCK_LEFT_WHEN_DEAD
+from lessons.everywhere import Everywhere
+from play.engine.cards import Card
 from play.engine.rules import TableRules
 from play.presenter.words import number, sentence
-
-_ACE, _COURT = CARDS[0], CARDS[RANKS.index("K")]
-_STOCK = len(CARDS) - 2 * HAND_SIZE - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,64 +29,12 @@ def points(count: int) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(Everywhere):
     """The rules of one table as its pages speak of them. Without a full stop unless a
     property says that it is a whole sentence.
     """
 
     rules: TableRules
-
-    # --- The same at every table ------------------------------------------
-
-    @property
-    def deck(self) -> str:
-        """``52``: cards in the pack."""
-        return number(len(CARDS))
-
-    @property
-    def hand(self) -> str:
-        """``ten``: cards dealt to each player, and kept after each turn."""
-        return number(HAND_SIZE)
-
-    @property
-    def hand_drawn(self) -> str:
-        """``eleven``: cards in hand between the draw and the discard."""
-        return number(HAND_SIZE + 1)
-
-    @property
-    def stock(self) -> str:
-        """``31``: cards face down after the deal."""
-        return number(_STOCK)
-
-    @property
-    def draws(self) -> str:
-        """``29``: cards of the stock that can be drawn."""
-        return number(_STOCK - STOCK_LEFT_WHEN_DEAD)
-
-    @property
-    def stock_left(self) -> str:
-        """``two``: cards left in the stock that nobody draws."""
-        return number(STOCK_LEFT_WHEN_DEAD)
-
-    @property
-    def shortest(self) -> str:
-        """``three``: cards of the shortest meld."""
-        return number(SHORTEST_MELD)
-
-    @property
-    def fullest_set(self) -> str:
-        """``four``: cards of a set that is complete, and the suits of the pack."""
-        return number(len(SUITS))
-
-    @property
-    def ace(self) -> str:
-        """``one``: points of an ace."""
-        return number(_ACE.points)
-
-    @property
-    def court(self) -> str:
-        """``ten``: points of a jack, queen or king."""
-        return number(_COURT.points)
 
     # --- The knock --------------------------------------------------------
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from lessons.answers import gin_or_knock
+from lessons.disputed import gin_or_knock
 from lessons.examples import in_melds
 from lessons.facts import Facts
 from play.engine.cards import CARDS, Card, CardMask, mask_of, parse_card, parse_cards

@@ -10,12 +10,13 @@ from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from ginsite.http import HtmxRequest
+from lessons.asked import structured
 from lessons.chapters import CHAPTERS, Chapter, chapter_called
 from lessons.elsewhere import not_played
 from lessons.facts import Facts
 from lessons.glossary import glossary as words_of_the_game
 from lessons.in_short import in_short
-from lessons.questions import structured, themes
+from lessons.questions import themes
 from lessons.reading import at_table
 from lessons.ruled import agreed_first, compared, deal_rows, match_rows
 from lessons.strategy import tips
