@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from lessons.guided.lesson import LEARNER
 from lessons.guided.measures import knock_result
 from lessons.guided.words import meld_with
-from play.engine.cards import Card, mask_of
+from play.engine.cards import CARDS, Card, mask_of
 from play.engine.deal import Deal
 from play.engine.discards import best_discard
 from play.engine.layoff import best_defence
-from play.engine.melds import least_deadwood
+from play.engine.melds import SHORTEST_MELD, least_deadwood
 from play.engine.moves import Discard, Knock, Move
 from play.engine.observation import Phase
 from play.engine.odds import gin_cards, unseen_by
@@ -61,6 +61,20 @@ class Figures:
     @property
     def undercut_bonus(self) -> int:
         return self.deal.rules.undercut_bonus
+
+    @property
+    def shortest(self) -> str:
+        """``three``: cards of the shortest meld."""
+        return number(SHORTEST_MELD)
+
+    @property
+    def court(self) -> str:
+        """``ten``: points of a jack, queen or king."""
+        return number(CARDS[-1].points)
+
+    @property
+    def ace(self) -> str:
+        return number(CARDS[0].points)
 
     # --- the learner's hand -----------------------------------------------
 
