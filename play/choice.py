@@ -15,7 +15,7 @@ from django.contrib.sessions.backends.base import SessionBase
 
 from play.engine.players import LEVELS
 from play.engine.rules import FIELD_NAMES
-from play.tables import TABLES, NamedTable, table_asked_for, written
+from play.tables import TABLES, NamedTable, read, table_asked_for
 
 DEFAULT_LEVEL: Final = "medium"
 _KEY: Final = "choice"
@@ -55,7 +55,7 @@ def asked_for(query: Mapping[str, str]) -> Choice:
 def left_out(query: Mapping[str, str], choice: Choice) -> tuple[str, ...]:
     """The names in an address whose values could not be part of the choice."""
     rules = choice.table.rules.to_json()
-    names = [name for name in FIELD_NAMES if name in query and query[name] != written(rules[name])]
+    names = [name for name in FIELD_NAMES if name in query and read(query[name]) != rules[name]]
     if "table" in query and query["table"] not in {table.name for table in TABLES}:
         names.insert(0, "table")
     if "level" in query and query["level"] != choice.level:

@@ -53,7 +53,7 @@ LABELS: Final[Mapping[str, str]] = {
     "next_lead": "Next deals",
 }
 WORDS: Final[Mapping[str, Mapping[object, str]]] = {
-    "opening": {"offer": "the upcard is offered to both", "free": "as on any other turn"},
+    "opening": {"offer": "offered to both first", "free": "taken as on any turn"},
     "oklahoma_ace": {"gin": "only gin ends the deal", "one": "counts one"},
     "lay_off": {"auto": "the best is done for you", "hand": "you do it yourself"},
     "games": {1: "one", 3: "three, side by side"},
@@ -69,6 +69,7 @@ EMPTY: Final[Mapping[str, str]] = {
     "target": "empty: one deal decides",
 }
 """What a number means that is left out."""
+_MINUTE: Final = 60
 AFTER: Final[Mapping[str, str]] = {"pile_takes_limit": "turns, then the deal is dead"}
 
 
@@ -104,7 +105,7 @@ def _choices(name: str) -> tuple[object, ...]:
 
 def _choice_words(name: str, value: object) -> str:
     if name == "turn_clock":
-        return "none" if value is None else f"{value} seconds a turn"
+        return _clock_words(value)
     if name == "knock_limit":
         match value:
             case 0:
@@ -114,6 +115,16 @@ def _choice_words(name: str, value: object) -> str:
             case _:
                 return "the upcard says"
     return WORDS[name][value]
+
+
+def _clock_words(value: object) -> str:
+    match value:
+        case int(seconds) if seconds >= 2 * _MINUTE:
+            return f"{number(seconds // _MINUTE)} minutes a turn"
+        case int(seconds):
+            return f"{seconds} seconds a turn"
+        case _:
+            return "none"
 
 
 class RulesForm(forms.Form):

@@ -99,4 +99,5 @@ def _end(rules: TableRules) -> str:
         added.append("twice that for a shutout")
     if rules.box_bonus:
         added.append(f"{rules.box_bonus} a deal won")
-    return sentence(f"{games}to {rules.target}") + "".join(f", {part}" for part in added)
+    then = f"; then {', '.join(added)}" if added else ""
+    return sentence(f"{games}to {rules.target}{then}")

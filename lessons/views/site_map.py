@@ -26,6 +26,7 @@ PAGES: Final = (
     "lessons:score-sheet",
     "lessons:privacy",
     "play:table",
+    "play:new",
 )
 
 

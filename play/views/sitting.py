@@ -4,30 +4,59 @@ from __future__ import annotations
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from ginsite.http import HtmxRequest
 from play import store
-from play.engine.rules import HOUSE
+from play.choice import Choice, asked_for, is_asked_for, remember, remembered
 from play.presenter import present
+from play.rules_form import RulesForm
 from play.table import Table
+from play.tables import table_named, table_with
 from play.views.answers import answer, is_late
-
-LEVEL = "medium"
+from play.views.choosing import choosing
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HtmxRequest) -> HttpResponse:
-    """Begin a match. One that is running is not replaced: it has to be abandoned first."""
+    """Choose a table, and begin a match at it.
+
+    An address may name the table: ``?table=oklahoma&target=150``. A match that is
+    running is not replaced: it has to be abandoned first.
+    """
     seated = store.load(request.session)
     running = seated is not None and not seated.table.match.over
     if request.method != "POST":
-        return render(request, "play/start.html", {"resume": running})
+        query = request.GET.dict()
+        choice = asked_for(query) if is_asked_for(query) else remembered(request.session)
+        return render(request, "play/choose.html", choosing(choice, running, query=query))
+    form = RulesForm(request.POST) if "by_hand" in request.POST else None
+    if form is not None and not form.is_valid():
+        base = asked_for({"table": request.POST.get("table", "")})
+        return render(request, "play/choose.html", choosing(base, running, form))
+    choice = _chosen(request, form)
+    if choice != remembered(request.session):
+        remember(request.session, choice)
+    if request.POST.get("then") == "look":
+        return redirect(reverse("play:new") + choice.query)
     if not running:
-        store.begin(request.session, Table.practice(HOUSE, LEVEL))
+        store.begin(request.session, Table.practice(choice.table.rules, choice.level))
     return redirect("play:table")
+
+
+def _chosen(request: HtmxRequest, form: RulesForm | None) -> Choice:
+    """What a form has chosen: rules by hand, a table by its name, or what was chosen last."""
+    asked = request.POST.dict()
+    if not is_asked_for(asked):
+        return remembered(request.session)
+    choice = asked_for(asked)
+    if form is None:
+        return choice
+    preset = table_named(asked.get("table", ""))
+    return Choice(table_with(preset, form.cleaned_data["rules"]), choice.level)
 
 
 @never_cache

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from ginsite.http import HtmxRequest
 from play import store
+from play.choice import remembered
 from play.engine.errors import IllegalMove, InvalidMove
 from play.engine.melds import least_deadwood
 from play.engine.moves import Knock, Move
@@ -31,8 +32,9 @@ def table(request: HtmxRequest) -> HttpResponse:
     """
     seated = store.load(request.session)
     if seated is None:
-        lost = store.had_match(request.session)
-        return render(request, "play/gone.html" if lost else "play/start.html")
+        if store.had_match(request.session):
+            return render(request, "play/gone.html")
+        return render(request, "play/start.html", {"choice": remembered(request.session)})
     return show(request, seated, asked(request, seated))
 
 

@@ -122,8 +122,9 @@ def test_a_page_at_another_table_is_found_as_the_page_itself(client: Client, add
     assert canonical(Page(client.get(address))) == SITE + urlsplit(address).path
 
 
-def test_the_two_ways_to_a_seat_are_found_as_one(client: Client) -> None:
-    assert canonical(Page(client.get("/play/new/"))) == f"{SITE}/play/"
+def test_every_table_to_choose_is_found_as_one(client: Client) -> None:
+    for address in ("/play/new/", "/play/new/?table=club&target=250"):
+        assert canonical(Page(client.get(address))) == f"{SITE}/play/new/"
 
 
 def test_a_match_is_not_to_be_found(client: Client) -> None:
