@@ -7,7 +7,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
-from play.engine.cards import Card, InvalidCard, parse_card
+from play.engine.cards import CARDS, Card, InvalidCard, parse_card
 from play.engine.errors import InvalidMove
 from play.engine.moves import Discard, Knock, Move, parse_move
 from play.engine.observation import Observation
@@ -19,6 +19,12 @@ class VersionForm(forms.Form):
     """The version of the table that a form was drawn for."""
 
     version = forms.IntegerField(min_value=1)
+
+
+class CutForm(forms.Form):
+    """How many cards go from the top of the shuffled deck to the bottom; none when empty."""
+
+    cut = forms.IntegerField(min_value=0, max_value=len(CARDS) - 1, required=False)
 
 
 class MoveForm(forms.Form):

@@ -7,47 +7,64 @@ the person it serves.
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from play.engine.errors import IllegalMove
 from play.engine.match import InvalidMatch, Match
 from play.engine.moves import Move
-from play.engine.observation import Observation
+from play.engine.observation import Observation, Phase
 from play.engine.players import LEVELS
 from play.engine.rules import TableRules
 from play.engine.scoring import Seat, other
-from play.engine.shuffle import SECRET_BYTES
+from play.engine.shuffle import SECRET_BYTES, commitment
 
 PERSON: Final = "person"
 PRACTICE_SEAT: Final[Seat] = 0
 """Where the person sits in practice; the rules' ``first_lead`` counts from here."""
 
 
+def new_secret() -> bytes:
+    """A secret that nobody could have guessed, for one deal."""
+    return secrets.token_bytes(SECRET_BYTES)
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """A match with its two players: each PERSON or the level of a computer player.
 
-    It is always a person's turn, or the deal is over: computers move at once.
+    It is always a person's turn, or no deal is running: computers move at once.
     """
 
     match: Match
     players: tuple[str, str]
+    next_secret: bytes = field(default_factory=new_secret, repr=False)
+    """Of the deal after this one: it is there before anyone can cut the cards. It
+    never leaves the server; its ``promise`` does."""
 
     @classmethod
     def practice(cls, rules: TableRules, level: str) -> Table:
-        """A new match of a person against a computer, its first deal dealt."""
+        """A new match of a person against a computer. The cards are shuffled, not dealt."""
         lead = secrets.randbelow(2) if rules.first_lead == "random" else rules.first_lead
-        match = Match.start(rules, first_dealer=other(lead))
-        return cls(match, (PERSON, level)).next_deal()
+        return cls(Match.start(rules, first_dealer=other(lead)), (PERSON, level))
 
-    def next_deal(self) -> Table:
-        """The table with the next deal dealt from a new secret.
+    @property
+    def promise(self) -> str:
+        """SHA-256 of the next deal's secret: shown before the cut, checked after the deal."""
+        return commitment(self.next_secret)
+
+    @property
+    def running(self) -> bool:
+        """Whether cards are on the table and the deal is not over."""
+        return self.match.deal is not None and self.match.deal.phase is not Phase.OVER
+
+    def next_deal(self, cards_cut: int = 0) -> Table:
+        """The table with the next deal dealt from the promised secret and this cut.
 
         Raises IllegalMove while a deal is running, or when the match is over.
         """
-        secret = secrets.token_bytes(SECRET_BYTES)
-        return replace(self, match=self.match.with_deal(secret))._with_computers_moved()
+        match = self.match.with_deal(self.next_secret, cards_cut)
+        return replace(self, match=match, next_secret=new_secret())._with_computers_moved()
 
     def play(self, seat: Seat, move: Move) -> Table:
         """The table after a person's move and whatever computers answer.
@@ -75,22 +92,40 @@ class Table:
     @property
     def _awaits_a_person(self) -> bool:
         deal = self.match.deal
-        if deal is None:
-            return False
-        return deal.to_move is None or self.players[deal.to_move] == PERSON
+        if deal is None or deal.to_move is None:
+            return True
+        return self.players[deal.to_move] == PERSON
 
     def to_json(self) -> dict[str, Any]:
-        return {"players": list(self.players), "match": self.match.to_json()}
+        return {
+            "players": list(self.players),
+            "match": self.match.to_json(),
+            "next_secret": self.next_secret.hex(),
+        }
 
     @classmethod
     def from_json(cls, data: object) -> Table:
         """The inverse of ``to_json``. Raises InvalidMatch for anything else."""
         match data:
-            case {"players": [str(first), str(second)], "match": match}:
+            case {
+                "players": [str(first), str(second)],
+                "match": match,
+                "next_secret": str(secret),
+            }:
                 if not {first, second} <= {PERSON, *LEVELS}:
                     raise InvalidMatch("a player that is not known here")
-                table = cls(Match.from_json(match), (first, second))
+                table = cls(Match.from_json(match), (first, second), _read_secret(secret))
                 if not table._awaits_a_person:
                     raise InvalidMatch("a table at which no person can go on")
                 return table
         raise InvalidMatch("this is no table")
+
+
+def _read_secret(written: str) -> bytes:
+    try:
+        secret = bytes.fromhex(written)
+    except ValueError as wrong:
+        raise InvalidMatch("the next secret is not in hexadecimal") from wrong
+    if len(secret) != SECRET_BYTES:
+        raise InvalidMatch(f"the next secret has {len(secret)} bytes")
+    return secret

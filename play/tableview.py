@@ -236,3 +236,23 @@ class TableView:
     def choosing(self) -> bool:
         """Whether a card is to be chosen: the hand's cards are radio buttons."""
         return self.step == "discard"
+
+
+@dataclass(frozen=True, slots=True)
+class NextDealView:
+    """A deal that is about to be dealt: what is promised of it, and how it may be cut."""
+
+    promise: str  # SHA-256 of its secret, in hexadecimal
+    most_cut: int  # cards
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffledView:
+    """The table before the first deal of a match."""
+
+    version: int  # as of TableView
+    prompt: str  # "The cards are shuffled."
+    dealer_line: str  # "The computer deals, so you begin."
+    error: str = ""
+    step: str = "deal"
+    focus: str = "button-next"

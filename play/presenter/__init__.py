@@ -1,5 +1,5 @@
 """From what a seat may see to what the page shows."""
 
-from play.presenter.table import Shown, present
+from play.presenter.table import NOTHING, Shown, present
 
-__all__ = ["Shown", "present"]
+__all__ = ["NOTHING", "Shown", "present"]

@@ -14,9 +14,11 @@ from play import store
 from play.engine.errors import IllegalMove, InvalidMove
 from play.engine.moves import parse_move
 from play.forms import VersionForm, card_or_none
-from play.presenter import Shown, present
+from play.presenter import NOTHING, Shown, present
+from play.presenter.dealing import BAD_CUT, next_deal_view, shuffled_view
 from play.store import Seated
 from play.table import Table
+from play.tableview import ShuffledView, TableView
 
 TOO_LATE = "That move came too late: the table had moved on. Here it is as it stands."
 
@@ -54,8 +56,15 @@ def show(request: HtmxRequest, seated: Seated, shown: Shown) -> HttpResponse:
     # Going back in a browser's history wants a page, even when htmx asks for it.
     fragment = request.htmx and not request.htmx.history_restore_request
     template = "play/_answer.html" if fragment else "play/table.html"
-    context = {"table": present(seated.table.match, seated.seat, seated.version, shown)}
+    context = {"table": view_of(seated, shown), "next": next_deal_view(seated.table)}
     return render(request, template, context)
+
+
+def view_of(seated: Seated, shown: Shown = NOTHING) -> TableView | ShuffledView:
+    """What lies on the table: a deal, or the shuffled cards of the first one."""
+    if seated.table.match.deal is None:
+        return shuffled_view(seated.table, seated.seat, seated.version, shown.error)
+    return present(seated.table.match, seated.seat, seated.version, shown)
 
 
 def gone(request: HtmxRequest) -> HttpResponse:
@@ -66,12 +75,18 @@ def gone(request: HtmxRequest) -> HttpResponse:
 
 
 def asked(request: HtmxRequest, seated: Seated) -> Shown:
-    return shown(seated, {name: request.GET.get(name, "") for name in ("late", "tried", "knock")})
+    return shown(
+        seated, {name: request.GET.get(name, "") for name in ("late", "cut", "tried", "knock")}
+    )
 
 
 def shown(seated: Seated, said: dict[str, str]) -> Shown:
     if said.get("late"):
         return Shown(error=TOO_LATE)
+    if said.get("cut"):
+        return Shown(error=BAD_CUT)
+    if seated.table.match.deal is None:
+        return NOTHING
     if tried := said.get("tried"):
         return Shown(error=_why_refused(seated, tried))
     hand = seated.table.observation(seated.seat).hand

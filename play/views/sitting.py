@@ -11,11 +11,10 @@ from django.views.decorators.http import require_http_methods
 from ginsite.http import HtmxRequest
 from play import store
 from play.choice import Choice, asked_for, is_asked_for, remember, remembered
-from play.presenter import present
 from play.rules_form import RulesForm
 from play.table import Table
 from play.tables import table_named, table_with
-from play.views.answers import answer, is_late
+from play.views.answers import answer, is_late, view_of
 from play.views.choosing import choosing
 
 
@@ -67,8 +66,7 @@ def abandon(request: HtmxRequest) -> HttpResponse:
     if seated is None:
         return redirect("play:table")
     if request.method != "POST":
-        shown = present(seated.table.match, seated.seat, seated.version)
-        return render(request, "play/abandon.html", {"table": shown})
+        return render(request, "play/abandon.html", {"table": view_of(seated)})
     if is_late(request, seated):
         return answer(request, seated, late="1")
     store.leave(request.session)

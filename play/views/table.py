@@ -17,7 +17,7 @@ from play.choice import remembered
 from play.engine.errors import IllegalMove, InvalidMove
 from play.engine.melds import least_deadwood
 from play.engine.moves import Knock, Move
-from play.forms import MoveForm
+from play.forms import CutForm, MoveForm
 from play.store import Seated
 from play.views.answers import answer, asked, gone, is_late, saved, show
 
@@ -47,6 +47,8 @@ def move(request: HtmxRequest) -> HttpResponse:
         return gone(request)
     if is_late(request, seated):
         return answer(request, seated, late="1")
+    if seated.table.match.deal is None:
+        raise BadRequest("no cards have been dealt yet")
     form = MoveForm(request.POST, seated.table.observation(seated.seat))
     if not form.is_valid():
         raise BadRequest("not a move of this table")
@@ -67,14 +69,17 @@ def move(request: HtmxRequest) -> HttpResponse:
 @never_cache
 @require_POST
 def deal(request: HtmxRequest) -> HttpResponse:
-    """Deal the next cards, once a deal is over."""
+    """Deal the next cards, cut as the person says, once a deal is over."""
     seated = store.load(request.session)
     if seated is None:
         return gone(request)
     if is_late(request, seated):
         return answer(request, seated, late="1")
+    form = CutForm(request.POST)
+    if not form.is_valid():
+        return answer(request, seated, cut="no")
     try:
-        after = seated.table.next_deal()
+        after = seated.table.next_deal(form.cleaned_data["cut"] or 0)
     except IllegalMove:
         return answer(request, seated, late="1")
     return saved(request, seated, after)

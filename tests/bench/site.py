@@ -23,8 +23,11 @@ class Browser:
 
     def __init__(self) -> None:
         self.client = Client(headers={"HX-Request": "true", "Host": "localhost"})
-        self.client.post("/play/new/")
         self.client.post("/bare/")
+        self._sit_down()
+
+    def _sit_down(self) -> None:
+        self.client.post("/play/new/")
         self.page = self._get()
 
     def _get(self) -> str:
@@ -58,8 +61,7 @@ class Browser:
         elif "/play/deal/" in self.page:
             self._post("/play/deal/")
         else:
-            self.client.post("/play/new/")
-            self.page = self._get()
+            self._sit_down()
         return False
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 from collections.abc import Callable
 from dataclasses import dataclass
+from re import search
 from xml.etree.ElementTree import Element
 
 import html5lib
@@ -57,6 +58,9 @@ def run() -> None:
     reader = Client(headers={"Host": "localhost", "Accept-Encoding": "gzip, br"})
     player = Client(headers={"Host": "localhost", "Accept-Encoding": "gzip, br"})
     player.post("/play/new/")
+    version = search(r'name="version" value="(\d+)"', player.get("/play/").content.decode())
+    assert version is not None
+    player.post("/play/deal/", {"version": version[1]})
     print(f"A first visit (at most {MOST_BYTES} bytes in {MOST_REQUESTS} requests)")
     for address in sorted(addresses()):
         _print(address, weigh(lambda path: _body(reader.get(path)), address))

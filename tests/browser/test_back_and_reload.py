@@ -47,6 +47,7 @@ def test_back_and_forward_show_the_current_table(
 def test_a_reload_after_each_step_shows_the_same_table(page: Page) -> None:
     page.goto("/play/")
     page.get_by_role("button", name="Deal me in").click()
+    page.locator("#button-next").click()
     page.wait_for_selector(".mine")
     person = ClickingPerson(page)
     for _ in range(60):

@@ -23,6 +23,7 @@ def test_without_its_session_a_move_leads_to_a_new_match(
     if javascript:
         assert page.evaluate("document.activeElement.id") == "button-new"
     page.get_by_role("button", name="Deal me in").click()
+    page.locator("#button-next").click()
     expect(page.locator(".mine .card")).to_have_count(10)
 
 

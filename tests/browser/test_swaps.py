@@ -97,6 +97,7 @@ def screen(request: pytest.FixtureRequest, browse: Browse) -> Page:
 def test_nothing_jumps_and_the_keyboard_keeps_its_place_through_two_deals(screen: Page) -> None:
     screen.goto("/play/")
     screen.get_by_role("button", name="Deal me in").click()
+    screen.locator("#button-next").click()
     screen.wait_for_selector(".mine")
     person = WatchedPerson(screen)
     for _ in range(2):

@@ -45,7 +45,8 @@ def test_a_match_is_played_by_the_keyboard_alone(page: Page) -> None:
     _assert_won(page, end.ends)
     person.tab_to("#button-next")
     page.keyboard.press("Enter")
-    page.wait_for_selector(".mine")
+    person.tab_to("#button-next", at_most=30)
+    person.use_and_wait("button-next")
     assert person.look().points == [0, 0]
 
 

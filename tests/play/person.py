@@ -46,9 +46,9 @@ class Person:
         data |= {name: page.hidden(name) for name in ("best", "sure") if page.hidden(name)}
         return self.send("/play/move/", data)
 
-    def next_deal(self) -> Page:
-        assert "Next deal" in self.page.text("button-next")
-        return self.send("/play/deal/", {"version": self.page.version})
+    def next_deal(self, cut: str = "") -> Page:
+        assert self.page.text("button-next") in ("Deal", "Next deal")
+        return self.send("/play/deal/", {"version": self.page.version, "cut": cut})
 
     def turn(self, chance: Random) -> Page:
         """Do one thing that the page offers; now and then the best, now and then anything."""

@@ -30,9 +30,16 @@ def test_a_first_visit_is_shown_the_way_to_a_table(client: Client) -> None:
     assert [form for form in page.elements("form") if form.get("action") == "/play/new/"]
 
 
-def test_one_press_deals_ten_cards_and_an_upcard_at_the_house_table(client: Client) -> None:
+def test_one_press_shuffles_the_cards_and_one_more_deals_them_at_the_house_table(
+    client: Client,
+) -> None:
     person = Person(client)
     page = person.send("/play/new/", {})
+
+    assert page.text("button-next") == "Deal"
+    assert page.shown_cards == []
+
+    page = person.next_deal()
 
     match = kept(client).table.match
     assert match.rules.target == 100
@@ -72,7 +79,20 @@ def test_after_its_end_a_match_makes_way_for_the_next(client: Client) -> None:
 
     assert kept(client).id != before.id
     assert StoredMatch.objects.count() == 1
+    assert page.text("button-next") == "Deal"
+    page = person.next_deal()
     assert page.texts("side") == ["You 0 points, 0 won", "Computer 0 points, 0 won"]
+
+
+def test_before_the_first_deal_nothing_is_lost_by_leaving(client: Client) -> None:
+    person = Person(client)
+    person.send("/play/new/", {})
+
+    page = person.look("/play/abandon/")
+    assert "Nothing has been dealt yet" in page.text()
+
+    person.send("/play/abandon/", {"version": page.version})
+    assert not StoredMatch.objects.exists()
 
 
 def test_abandoning_asks_first_and_names_what_would_be_lost(client: Client) -> None:
