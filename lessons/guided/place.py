@@ -26,6 +26,8 @@ class NotAccepted(ValueError):
 class Made:
     """What took the learner one step on: a move, or None where there was only to look."""
 
+    step: int
+    """The index of the step it belongs to."""
     move: Move | None
     skipped: bool = False
     """The move was made for the learner."""
@@ -101,14 +103,25 @@ class Place:
     @property
     def back(self) -> Place:
         """The place one choice earlier."""
-        return Place.read(self.lesson, _BETWEEN.join(map(str, self.made[:-1])))
+        return self.up_to(len(self.made) - 1)
+
+    @property
+    def first_skipped(self) -> Place | None:
+        """The place before the first move that was made for the learner."""
+        skipped = (index for index, made in enumerate(self.made) if made.skipped)
+        index = next(skipped, None)
+        return None if index is None else self.up_to(index)
+
+    def up_to(self, choices: int) -> Place:
+        """The place on the way here, so many choices from the start."""
+        return Place.read(self.lesson, _BETWEEN.join(map(str, self.made[:choices])))
 
     def make(self, move: Move, skipped: bool = False) -> Place:
         """The place after one of the accepted moves. Raises NotAccepted for any other."""
         if move not in self.accepted:
             raise NotAccepted(str(move))
         match, before = self.match.play(move), self.deal
-        made = (*self.made, Made(move, skipped))
+        made = (*self.made, Made(self.index, move, skipped))
         if self.step.repeats and match.deal is not None and match.deal.phase is Phase.LAYOFF:
             return replace(self, match=match, made=made, before=before, led_to=match.deal)
         for reply in self.step.reply:
@@ -119,7 +132,7 @@ class Place:
         """The place after a step with nothing to do in it. Raises NotAccepted at any other."""
         if self.finished or not self.step.looking:
             raise NotAccepted(_ON)
-        return self._on_to_the_next(self.match, (*self.made, Made(None)), None)
+        return self._on_to_the_next(self.match, (*self.made, Made(self.index, None)), None)
 
     def skip(self) -> Place:
         """The place after this step, its moves made for the learner or nothing to be made."""

@@ -23,14 +23,6 @@ NO_CARD: Final = ("discard", "knock")
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
-    """One step in the line of steps."""
-
-    state: str
-    """``done``, ``skipped``, ``here`` or ``ahead``."""
-
-
-@dataclass(frozen=True, slots=True)
 class LessonView:
     """A lesson at one place."""
 
@@ -38,7 +30,8 @@ class LessonView:
     number: int
     """The lesson's, counted from one."""
     lessons: int
-    marks: tuple[Mark, ...]
+    marks: tuple[str, ...]
+    """Each step in the line of steps: ``done``, ``skipped``, ``here`` or ``ahead``."""
     task: str
     lead: str
     hints: tuple[str, ...]
@@ -83,6 +76,7 @@ def lesson_view(place: Place, tried: str = "", show: bool = False) -> LessonView
     reply = None if place.finished else _answer(place, tried)
     accepted = place.accepted
     pointed = shown(place.deal, accepted, place.step.accept) if show and accepted else None
+    chosen = _move(tried) if reply else accepted[0] if pointed else None
     figures = Figures(place.deal, accepted)
     step = None if place.finished else place.step
     return LessonView(
@@ -93,7 +87,7 @@ def lesson_view(place: Place, tried: str = "", show: bool = False) -> LessonView
         task=figures.write(step.task) if step else "",
         lead=figures.write(step.lead if step else place.lesson.ending),
         hints=tuple(map(figures.write, step.hints)) if step else (),
-        table=_table(place, reply, _card(tried) if reply else _card_shown(place, pointed)),
+        table=_table(place, reply, chosen),
         praise=_praise(place),
         answer=reply,
         shown=None if reply else pointed,
@@ -121,52 +115,30 @@ def _answer(place: Place, tried: str) -> Answer | None:
         return None
     if tried in NO_CARD:
         return no_card_chosen()
-    move = _card(tried)
+    move = _move(tried)
     return None if move is None else answer(place.deal, move, place.accepted, place.step.accept)
 
 
-def _card(tried: str) -> Move | None:
+def _move(tried: str) -> Move | None:
     try:
         return read_move(tried)
     except InvalidMove:
         return None
 
 
-def _card_shown(place: Place, pointed: Answer | None) -> Move | None:
-    return place.accepted[0] if pointed else None
-
-
-def _marks(place: Place) -> tuple[Mark, ...]:
-    skipped = _skipped_steps(place)
+def _marks(place: Place) -> tuple[str, ...]:
+    skipped = {made.step for made in place.made if made.skipped}
     return tuple(
-        Mark(
-            "skipped"
-            if index in skipped
-            else "done"
-            if index < place.index
-            else "here"
-            if index == place.index
-            else "ahead"
-        )
-        for index in range(len(place.lesson.steps))
+        _mark(index, place.index, index in skipped) for index in range(len(place.lesson.steps))
     )
 
 
-def _skipped_steps(place: Place) -> set[int]:
-    """The steps whose moves were made for the learner."""
-    return {at.index for at in way_to(place) if _skips_next(at, place)}
-
-
-def way_to(place: Place) -> list[Place]:
-    """Every place on the way here, the start first."""
-    way = [place]
-    while way[0].made:
-        way.insert(0, way[0].back)
-    return way
-
-
-def _skips_next(at: Place, place: Place) -> bool:
-    return len(at.made) < len(place.made) and place.made[len(at.made)].skipped
+def _mark(index: int, here: int, skipped: bool) -> str:
+    if index == here:
+        return "here"
+    if index > here:
+        return "ahead"
+    return "skipped" if skipped else "done"
 
 
 def _praise(place: Place) -> str:
@@ -178,7 +150,7 @@ def _praise(place: Place) -> str:
     done_for_you = "Done for you. " if last.skipped else ""
     if not place.finished and place.step.repeats and isinstance(last.move, LayOff):
         return done_for_you + _laid(place, last.move)
-    words = place.lesson.steps[place.index - 1].praise
+    words = place.lesson.steps[last.step].praise
     return done_for_you + Figures(place.led_to, (), place.before, last.move).write(words)
 
 

@@ -17,7 +17,7 @@ from lessons.guided import progress
 from lessons.guided.lesson import Lesson
 from lessons.guided.place import NotAccepted, Place, written_move
 from lessons.guided.reader import LESSONS, lesson_named
-from lessons.guided.view import LessonView, lesson_view, way_to
+from lessons.guided.view import LessonView, lesson_view
 from play.forms import MoveForm
 
 LONGEST: Final = 600
@@ -94,8 +94,6 @@ def _show(request: HtmxRequest, view: LessonView) -> HttpResponse:
 def _around(request: HtmxRequest, view: LessonView) -> dict[str, object]:
     """The ways out of a place, and what the table's form has to carry."""
     place = view.place
-    way = way_to(place)
-    skipped = [at for at, made in zip(way, place.made, strict=False) if made.skipped]
     return {
         "here": address_of(place),
         "show_me": address_of(place, show="1"),
@@ -103,7 +101,7 @@ def _around(request: HtmxRequest, view: LessonView) -> dict[str, object]:
         "on": "" if place.finished else address_of(place.skip()),
         "again": address_of(Place.start(place.lesson)),
         "skipped": place.skipped,
-        "first_skipped": address_of(skipped[0]) if skipped else "",
+        "first_skipped": address_of(place.first_skipped) if place.first_skipped else "",
         "done": place.lesson.slug in progress.done(request.session),
         "days": progress.days_kept(request.session),
         "next_lesson": next((each for each in LESSONS if each.order > place.lesson.order), None),
