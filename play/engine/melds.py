@@ -139,12 +139,14 @@ def _run_tables() -> tuple[list[int], list[int]]:
     return least, after_discard
 
 
-_LEAST, _LEAST_AFTER_DISCARD = _run_tables()
-_GAIN: Final = [kept - thrown for kept, thrown in zip(_LEAST, _LEAST_AFTER_DISCARD, strict=True)]
+LEAST_BY_RUNS, _LEAST_AFTER_DISCARD = _run_tables()
+_GAIN: Final = [
+    kept - thrown for kept, thrown in zip(LEAST_BY_RUNS, _LEAST_AFTER_DISCARD, strict=True)
+]
 
 
 @cache
-def _best_runs(holding: int) -> tuple[tuple[int, ...], ...]:
+def best_runs(holding: int) -> tuple[tuple[int, ...], ...]:
     """All ways to take runs from a suit's holding that leave the least deadwood.
 
     Each way is the runs' masks; a run of six and two runs of three are two ways.
@@ -153,23 +155,23 @@ def _best_runs(holding: int) -> tuple[tuple[int, ...], ...]:
         return ((),)
     lowest = holding & -holding
     rank = lowest.bit_length() - 1
-    target = _LEAST[holding]
+    target = LEAST_BY_RUNS[holding]
     ways: list[tuple[int, ...]] = []
-    if _POINTS[rank] + _LEAST[holding ^ lowest] == target:
-        ways.extend(_best_runs(holding ^ lowest))
+    if _POINTS[rank] + LEAST_BY_RUNS[holding ^ lowest] == target:
+        ways.extend(best_runs(holding ^ lowest))
     for length in range(SHORTEST_MELD, SUIT_SIZE - rank + 1):
         run = ((1 << length) - 1) << rank
         if holding & run != run:
             break
-        if _LEAST[holding ^ run] == target:
-            ways.extend((run, *others) for others in _best_runs(holding ^ run))
+        if LEAST_BY_RUNS[holding ^ run] == target:
+            ways.extend((run, *others) for others in best_runs(holding ^ run))
     return tuple(ways)
 
 
 # --- the whole hand -------------------------------------------------------
 
 
-def _set_choices(hand: CardMask) -> list[CardMask]:
+def set_choices(hand: CardMask) -> list[CardMask]:
     """Every union of disjoint sets that the hand holds, the empty one included."""
     clubs = hand & SUIT_MASK
     diamonds = hand >> 13 & SUIT_MASK
@@ -201,9 +203,9 @@ _SETS_WITHIN: Final = {
 
 def least_deadwood(hand: CardMask) -> int:
     """The least points that a hand of up to eleven cards can leave unmelded."""
-    least = _LEAST
+    least = LEAST_BY_RUNS
     best = 1000
-    for sets in _set_choices(hand):
+    for sets in set_choices(hand):
         rest = hand ^ sets
         deadwood = (
             least[rest & 8191]
@@ -223,9 +225,9 @@ def least_after_discard(hand: CardMask, banned: Card | None = None) -> int:
     """
     if banned is not None:
         return min(least_deadwood(hand ^ 1 << card) for card in cards_in(hand) if card != banned)
-    least, gain = _LEAST, _GAIN
+    least, gain = LEAST_BY_RUNS, _GAIN
     best = 1000
-    for sets in _set_choices(hand):
+    for sets in set_choices(hand):
         rest = hand ^ sets
         c, d, h, s = rest & 8191, rest >> 13 & 8191, rest >> 26 & 8191, rest >> 39
         deadwood = (
@@ -244,10 +246,10 @@ def best_arrangements(hand: CardMask) -> tuple[Arrangement, ...]:
     """
     target = least_deadwood(hand)
     found = []
-    for sets in _set_choices(hand):
+    for sets in set_choices(hand):
         rest = hand ^ sets
         suits = [rest >> 13 * suit & SUIT_MASK for suit in range(4)]
-        if sum(_LEAST[holding] for holding in suits) != target:
+        if sum(LEAST_BY_RUNS[holding] for holding in suits) != target:
             continue
         chosen = [MELDS[held] for rank in _RANK_OF.values() if (held := sets & rank)]
         ways = [(*chosen,)]
@@ -255,7 +257,7 @@ def best_arrangements(hand: CardMask) -> tuple[Arrangement, ...]:
             ways = [
                 (*melds, *(MELDS[run << 13 * suit] for run in runs))
                 for melds in ways
-                for runs in _best_runs(holding)
+                for runs in best_runs(holding)
             ]
         found += [tuple(sorted(melds)) for melds in ways]
     found.sort(key=lambda melds: (len(melds), melds))
