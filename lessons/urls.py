@@ -1,6 +1,6 @@
 from django.urls import path
 
-from lessons.views import about, guide, guided, home, reading, site_map, watch
+from lessons.views import about, fair, guide, guided, home, reading, site_map, watch
 
 app_name = "lessons"
 
@@ -20,6 +20,7 @@ urlpatterns = [
     path("score-sheet/", guide.score_sheet, name="score-sheet"),
     path("compare/", about.compare, name="compare"),
     path("history/", about.history, name="history"),
+    path("fair/", fair.fair, name="fair"),
     path("privacy/", about.privacy, name="privacy"),
     path("sitemap.xml", site_map.sitemap, name="sitemap"),
     path("robots.txt", site_map.robots, name="robots"),

@@ -256,3 +256,15 @@ class ShuffledView:
     error: str = ""
     step: str = "deal"
     focus: str = "button-next"
+
+
+@dataclass(frozen=True, slots=True)
+class ProofView:
+    """A deal that is over, to be checked, watched again and played again."""
+
+    code: str
+    secret: str  # in hexadecimal
+    promise: str  # its SHA-256
+    cut: str  # "17 cards from the top", "left as they lay"
+    watch_query: str  # the end of the address that shows the deal move by move
+    again_query: str  # the end of the address that deals the same cards again

@@ -24,6 +24,7 @@ PAGES: Final = (
     "lessons:history",
     "lessons:guide",
     "lessons:score-sheet",
+    "lessons:fair",
     "lessons:privacy",
     "play:table",
     "play:new",

@@ -16,6 +16,7 @@ from play.engine.moves import parse_move
 from play.forms import VersionForm, card_or_none
 from play.presenter import NOTHING, Shown, present
 from play.presenter.dealing import BAD_CUT, next_deal_view, shuffled_view
+from play.presenter.proof import proof_view
 from play.store import Seated
 from play.table import Table
 from play.tableview import ShuffledView, TableView
@@ -56,7 +57,11 @@ def show(request: HtmxRequest, seated: Seated, shown: Shown) -> HttpResponse:
     # Going back in a browser's history wants a page, even when htmx asks for it.
     fragment = request.htmx and not request.htmx.history_restore_request
     template = "play/_answer.html" if fragment else "play/table.html"
-    context = {"table": view_of(seated, shown), "next": next_deal_view(seated.table)}
+    context = {
+        "table": view_of(seated, shown),
+        "next": next_deal_view(seated.table),
+        "proof": proof_view(seated.table.match),
+    }
     return render(request, template, context)
 
 

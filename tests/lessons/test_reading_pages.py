@@ -15,7 +15,7 @@ from tests.lessons.reading import PAGES, TABLES, page_of
 from tests.play.page import Page, words
 
 TEMPLATES = Path(__file__).resolve().parents[2] / "templates/lessons"
-ELSEWHERE = {"compare", "history", "privacy", "guide", "score_sheet", "_print_hint"}
+ELSEWHERE = {"compare", "fair", "history", "privacy", "guide", "score_sheet", "_print_hint"}
 OURS = [
     path
     for path in sorted(TEMPLATES.rglob("*.html"))
