@@ -4,6 +4,8 @@ htmx puts the answer of a failed move where the table was, so it gets the messag
 alone; anyone else gets a whole page.
 """
 
+from collections.abc import Callable
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
@@ -27,6 +29,22 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
 def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """An address where nothing is."""
     return _answer(request, "404.html", status=404)
+
+
+def explained(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Middleware that gives a page to the answer 405, which Django leaves empty."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        if response.status_code != 405 or response.content or request.method == "HEAD":
+            return response
+        page = _answer(request, "405.html", status=405)
+        page.headers["Allow"] = response.headers["Allow"]
+        return page
+
+    return middleware
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

@@ -9,7 +9,7 @@ from typing import Any
 
 import dj_database_url
 
-from ginsite import secret_key
+from ginsite import logs, secret_key
 
 
 def _switched_on(name: str) -> bool:
@@ -45,6 +45,7 @@ MIDDLEWARE = [
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "ginsite.errors.explained",
     "django_htmx.middleware.HtmxMiddleware",
 ]
 
@@ -123,7 +124,10 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "filters": {"brief": {"()": "django.utils.log.CallbackFilter", "callback": logs.without_trace}},
+    "handlers": {
+        "stderr": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["brief"]}
+    },
     "root": {"handlers": ["stderr"], "level": "WARNING"},
     "loggers": {
         "django": {"handlers": ["stderr"], "level": "INFO", "propagate": False},
