@@ -2,6 +2,7 @@
 
 A line that is no good is answered with an error, and the next one is read. Lines
 are UTF-8, whatever the machine makes of text; answers escape all beyond ASCII.
+With ``arena`` and two names behind it, players meet instead.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import sys
 from collections.abc import Iterable
 from typing import TextIO
 
+from play.engine import arena
 from play.engine.questions import answer
 
 
@@ -28,4 +30,6 @@ def _answer(line: bytes) -> object:
 
 
 if __name__ == "__main__":
+    if sys.argv[1:2] == ["arena"]:
+        sys.exit(arena.main(sys.argv[2:], sys.stdout))
     main(sys.stdin.buffer, sys.stdout)

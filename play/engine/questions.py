@@ -14,7 +14,7 @@ from play.engine.layoff import best_defence
 from play.engine.melds import Meld, arrange, best_arrangements, least_deadwood, meld
 from play.engine.moves import parse_move
 from play.engine.observation import Observation
-from play.engine.players import LEVELS
+from play.engine.players import LEVELS, player
 from play.engine.rules import TableRules
 from play.engine.scoring import Seat
 
@@ -135,7 +135,8 @@ def _move(question: Mapping[str, Any]) -> Json:
     seed = question.get("seed")
     if seed is not None and type(seed) is not int:
         raise BadQuestion("a seed is a whole number")
-    return {"move": str(LEVELS[level](observation))}
+    chosen = LEVELS[level] if seed is None else player(level, seed)
+    return {"move": str(chosen(observation))}
 
 
 def _match(question: Mapping[str, Any]) -> Json:

@@ -1,6 +1,7 @@
 """Computer players: each is a function from an observation to a move.
 
-Nothing else goes in: a player knows its own hand and what the table has seen.
+Nothing else goes in: a player knows its own hand and what the table has seen. Where
+it leaves something to chance, a seed of its own decides; never the deck's.
 """
 
 from __future__ import annotations
@@ -11,8 +12,19 @@ from typing import Final
 
 from play.engine.moves import Move
 from play.engine.observation import Observation
-from play.engine.players.medium import medium
+from play.engine.players.medium import Medium
 
 Player = Callable[[Observation], Move]
 
-LEVELS: Final[Mapping[str, Player]] = MappingProxyType({"medium": medium})
+_MAKERS: Final[Mapping[str, Callable[[int], Player]]] = MappingProxyType(
+    {"medium": lambda seed: Medium()}
+)
+
+
+def player(level: str, seed: int = 0) -> Player:
+    """The player of this level. The same seed plays the same in the same positions."""
+    return _MAKERS[level](seed)
+
+
+LEVELS: Final[Mapping[str, Player]] = MappingProxyType({level: player(level) for level in _MAKERS})
+"""From the gentlest to the strongest, each with the first seed."""

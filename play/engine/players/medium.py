@@ -1,102 +1,65 @@
-"""A sound club player: counts exactly and looks one draw ahead.
+"""A sound club player: counts exactly, looks one draw ahead, and knows what it holds for.
 
 It takes a card from the pile for a meld that lowers its deadwood, or to end the
-deal at once; throws the card after which it expects the least deadwood on its
-next turn, minding what the other side collects; and knocks when it may.
+deal at once; throws by a score learned from played-out deals; and knocks unless
+a rule learned in the same way says that playing on is worth more at this table.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import dataclass
 
-from play.engine.cards import FULL_DECK, Card, CardMask, cards_in, mask_of
-from play.engine.discards import best_discard, deadwood_after_each
-from play.engine.layoff import best_defence
-from play.engine.melds import MELDS, arrange, least_after_discard, least_deadwood
-from play.engine.moves import BigGin, Discard, Done, Draw, Knock, LayOff, Move, Pass, Take
+from play.engine.cards import CARDS, Card
+from play.engine.discards import best_discard
+from play.engine.melds import least_after_discard, least_deadwood
+from play.engine.moves import BigGin, Discard, Draw, Knock, Move, Pass, Take
 from play.engine.observation import Observation, Phase
-
-CANDIDATES: Final = 4
-"""Discards looked at one draw ahead."""
-DANGER: Final = 3
-"""Points that a card is worth keeping from a player who would meld it."""
+from play.engine.players.judgement import holding_gains, throws
+from play.engine.players.playout import melds_with
+from play.engine.players.seeing import Sight, lay_off, look
 
 
-def medium(observation: Observation) -> Move:
-    """The move of the player to move. Raises ValueError when it is not its turn."""
-    if observation.to_move != observation.seat:
-        raise ValueError("it is not this seat's turn")
-    match observation.phase:
-        case Phase.OFFER | Phase.DRAW:
-            return _draw(observation)
-        case Phase.DISCARD:
-            return _discard(observation)
-        case Phase.LAYOFF:
-            return _lay_off(observation)
-        case Phase.OVER:
-            raise ValueError("the deal is over")
+@dataclass(frozen=True, slots=True)
+class Medium:
+    """Nothing in its play is left to chance."""
+
+    def __call__(self, observation: Observation) -> Move:
+        """The move of the player to move. Raises ValueError when it is not its turn."""
+        sight = look(observation)
+        match observation.phase:
+            case Phase.LAYOFF:
+                return lay_off(observation)
+            case Phase.DISCARD:
+                return throw_or_knock(sight)
+            case _:
+                return take_or_leave(sight)
 
 
-def _draw(observation: Observation) -> Move:
-    if Take() in observation.legal and _wants(observation, observation.pile[-1]):
+def take_or_leave(sight: Sight) -> Move:
+    legal = sight.observation.legal
+    if Take() in legal and wants(sight, sight.top):
         return Take()
-    return Pass() if Pass() in observation.legal else Draw()
+    return Pass() if Pass() in legal else Draw()
 
 
-def _wants(observation: Observation, card: Card) -> bool:
+def wants(sight: Sight, card: Card) -> bool:
     """Whether taking this card ends the deal, or makes a meld that lowers the count."""
-    hand = observation.held
-    before = least_deadwood(hand)
-    best = best_discard(hand | 1 << card, taken=card)
-    if best.deadwood <= observation.knock_limit:
-        return True
-    kept = arrange((hand | 1 << card) ^ 1 << best.card)
-    return best.deadwood < before and not kept.unmatched >> card & 1
+    left = least_after_discard(sight.hand | 1 << card, banned=card)
+    if left >= least_deadwood(sight.hand):
+        return False
+    return left <= sight.stakes.limit or melds_with(sight.hand, card)
 
 
-def _discard(observation: Observation) -> Move:
+def throw_or_knock(sight: Sight) -> Move:
+    observation = sight.observation
     if BigGin() in observation.legal:
         return BigGin()
-    best = best_discard(observation.held, observation.taken)
-    if Knock(best.card) in observation.legal:
+    best = best_discard(sight.hand, observation.taken)
+    if Knock(best.card) in observation.legal and not holds(sight, best.card, best.deadwood):
         return Knock(best.card)
-    return Discard(min(_candidates(observation), key=lambda card: _cost(observation, card)))
+    return Discard(CARDS[throws(sight, sight.hand, observation.taken)[0][1]])
 
 
-def _candidates(observation: Observation) -> list[Card]:
-    """The discards that leave least, the dearer first among equals."""
-    after = deadwood_after_each(observation.held)
-    throwable = [card for card in after if card != observation.taken]
-    return sorted(throwable, key=lambda card: (after[card], -card.points))[:CANDIDATES]
-
-
-def _cost(observation: Observation, card: Card) -> float:
-    """Expected deadwood after the next draw and discard, in points, plus the danger
-    that the other side melds the card.
-    """
-    kept = observation.held ^ 1 << card
-    unseen = cards_in(_unseen(observation))
-    expected = sum(least_after_discard(kept | 1 << drawn) for drawn in unseen) / len(unseen)
-    return expected + DANGER * _fits(card, mask_of(observation.known))
-
-
-def _unseen(observation: Observation) -> CardMask:
-    """Cards that are in the stock or hidden in the other hand."""
-    seen = mask_of((*observation.hand, *observation.pile, *observation.known))
-    return FULL_DECK & ~seen
-
-
-def _fits(card: Card, known: CardMask) -> bool:
-    """Whether the card makes a meld with two or more cards the other side is known to hold."""
-    return any(
-        meld >> card & 1 and (meld & ~known) == 1 << card and meld.bit_count() == 3
-        for meld in MELDS
-    )
-
-
-def _lay_off(observation: Observation) -> Move:
-    defence = best_defence(observation.knocker_melds, observation.held)
-    if not defence.laid_off:
-        return Done()
-    first = defence.laid_off[0]
-    return LayOff(first.card, first.onto)
+def holds(sight: Sight, throw: Card, deadwood: int) -> bool:
+    """Whether to play on with a hand that may knock. Gin is never put off."""
+    return deadwood > 0 and holding_gains(sight, sight.hand ^ 1 << throw, deadwood) > 0
