@@ -14,9 +14,9 @@ from lessons.deals import OTHER_SIDE, PEOPLE, YOU
 from play.engine.games import Outcome, standing
 from play.engine.rules import TableRules
 from play.engine.scoring import Seat
-from play.presenter.tally import Tally
 from play.presenter.tally import tally as reckoned
 from play.presenter.words import sentence
+from play.tableview import Tally
 
 Shares = tuple[tuple[Seat, int], ...]
 """Deals as their winner and hundredths of the target."""

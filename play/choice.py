@@ -15,7 +15,8 @@ from django.contrib.sessions.backends.base import SessionBase
 
 from play.engine.players import LEVELS
 from play.engine.rules import FIELD_NAMES
-from play.tables import TABLES, NamedTable, read, table_asked_for
+from play.table import PERSON, Table
+from play.tables import TABLES, NamedTable, read, table_asked_for, table_of
 
 DEFAULT_LEVEL: Final = "medium"
 _KEY: Final = "choice"
@@ -61,6 +62,12 @@ def left_out(query: Mapping[str, str], choice: Choice) -> tuple[str, ...]:
     if "level" in query and query["level"] != choice.level:
         names.append("level")
     return tuple(names)
+
+
+def choice_made(table: Table) -> Choice:
+    """What was chosen for the match on a table."""
+    (level,) = (player for player in table.players if player != PERSON)
+    return Choice(table_of(table.match.rules), level)
 
 
 def remembered(session: SessionBase) -> Choice:

@@ -13,6 +13,8 @@ from play.engine.moves import Discard, Knock, Move, parse_move
 from play.engine.observation import Observation
 
 NEEDS_A_CARD = {"discard", "knock"}
+LAY_ON = "lay on "
+"""What the button of a meld posts before its number: the card comes besides."""
 
 
 class VersionForm(forms.Form):
@@ -31,14 +33,17 @@ class MoveForm(forms.Form):
     """A move, written as the engine writes it.
 
     The hand's form posts ``discard`` or ``knock`` with the chosen ``card``; ``best``
-    is the card a knock stands for while none is chosen. After ``clean``,
-    ``cleaned_data["move"]`` is a Move, or None where a card has still to be chosen.
+    is the card a knock stands for while none is chosen; ``melds`` is the grouping in
+    which it is laid down, where there are several. To lay off, ``lay on 0`` and the card
+    are posted. After ``clean``, ``cleaned_data["move"]`` is a Move, or None where a card
+    has still to be chosen.
     A card that this hand does not hold comes from no form of ours.
     """
 
     move = forms.CharField(max_length=80)
     card = forms.CharField(max_length=3, required=False)
     best = forms.CharField(max_length=3, required=False)
+    melds = forms.CharField(max_length=40, required=False)
     sure = forms.BooleanField(required=False)
 
     def __init__(self, data: Any, observation: Observation) -> None:
@@ -58,8 +63,14 @@ class MoveForm(forms.Form):
             if not card:
                 return None
             text = f"{text} {card}"
+        if text.startswith(LAY_ON):
+            if not cleaned["card"]:
+                return None
+            text = text.replace(LAY_ON, f"lay {cleaned['card']} on ", 1)
         try:
             move = parse_move(text)
+            if isinstance(move, Knock) and cleaned["melds"]:
+                move = parse_move(f"{text}: {cleaned['melds']}")
         except InvalidMove as wrong:
             raise ValidationError(str(wrong)) from wrong
         if isinstance(move, Discard | Knock) and move.card not in self.observation.hand:

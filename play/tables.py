@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any, Final
 from urllib.parse import urlencode
 
@@ -89,6 +90,7 @@ def table_with(preset: NamedTable, rules: TableRules) -> NamedTable:
     return NamedTable(preset.name, f"{preset.title}, changed", rules, changes)
 
 
+@lru_cache(maxsize=256)
 def table_of(rules: TableRules) -> NamedTable:
     """The table that plays by these rules: the preset that is nearest to them."""
 

@@ -98,7 +98,7 @@ class Preview:
     sum_continued: str  # what of it stands under their second part: "+ 5 + 7 = 42"
 
     def to_json(self) -> dict[str, str | int]:
-        """What choose.js writes, and where."""
+        """What table.js writes, and where."""
         return {
             "prompt": self.prompt,
             "count": self.dial.count,
@@ -115,6 +115,16 @@ class Preview:
 
 
 @dataclass(frozen=True, slots=True)
+class GroupingView:
+    """One of several equally good ways to lay a knock down."""
+
+    value: str  # what the form posts: "5s6s7s 8c8d8h8s"; empty for the automatic one
+    name: str  # "5-6-7♠ and the four eights"
+    fits: str  # "Could be laid off on it: 4♠."
+    groups: tuple[GroupView, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SideView:
     """One side of the score."""
 
@@ -122,6 +132,7 @@ class SideView:
     points: int
     percent: int  # of the target, 0 to 100
     boxes: int  # deals won
+    games: tuple[str, ...] = ()  # points in each game side by side; "–" before it is entered
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +198,43 @@ class ScoreRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a score sheet. A cell is empty where nothing is."""
+
+    name: str  # "Deal 3: 25", "Game bonus"
+    cells: tuple[str, ...]  # yours, then the other side's, in each game
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A score sheet filled in."""
+
+    heads: tuple[str, ...]
+    games: tuple[str, ...]  # a heading over each pair of columns; empty where there is one game
+    deals: tuple[Line, ...]
+    added: tuple[Line, ...]  # the points of the race, then each bonus
+    total: Line | None  # None while a game is still open
+    verdict: str = ""  # "You win, 104 to 52."
+
+
+@dataclass(frozen=True, slots=True)
+class SideSum:
+    """What one side's points at the end are the sum of."""
+
+    owner: str  # "You", "Computer"
+    sums: tuple[tuple[SumPart, ...], ...]  # one line of the sum each
+
+
+@dataclass(frozen=True, slots=True)
+class ReckonedGame:
+    """A game of the match, added up for each side."""
+
+    title: str  # "First game", "All three games"
+    sides: tuple[SideSum, ...]  # the viewer first
+    note: str  # "The computer won no deal of it, so the game bonus is paid twice."
+
+
+@dataclass(frozen=True, slots=True)
 class ShowdownView:
     """The end of a deal: both hands, each lay-off, the sum, the running score."""
 
@@ -194,13 +242,15 @@ class ShowdownView:
     title: str  # "You win this deal by 7"
     hands: tuple[ShownHand, ...]  # the viewer first
     lay_offs: tuple[LayOffStep, ...]
-    lay_off_note: str  # why there are none: "No lay-offs on gin."
+    lay_off_note: str  # why there are none, or how they compare with the best
     sums: tuple[tuple[SumPart, ...], ...]  # one line of the sum each
     sum_note: str  # "No gin, no undercut: the plain difference counts."
     rows: tuple[ScoreRow, ...]
     to_go: str  # "First to 100. You need 59."
     match_over: bool
     match_line: str  # "" or "You win the match, 104 to 52."
+    tally: Tally | None = None  # the running score where games stand side by side
+    reckoned: tuple[ReckonedGame, ...] = ()  # a match that is over, with what is added at its end
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +276,9 @@ class TableView:
     focus: str = ""  # id of the control to focus after a swap
     showdown: ShowdownView | None = None
     knocked: ShownHand | None = None  # laid down by the opponent, while cards are laid off on it
+    groupings: tuple[GroupingView, ...] = ()  # where a knock can be laid down in several ways
+    picking: bool = False  # a card is to be chosen, to be laid off
+    query: str = ""  # the end of the address of a page about these rules: "?table=oklahoma"
 
     @property
     def backs(self) -> range:
@@ -235,7 +288,14 @@ class TableView:
     @property
     def choosing(self) -> bool:
         """Whether a card is to be chosen: the hand's cards are radio buttons."""
-        return self.step == "discard"
+        return self.picking or self.step == "discard"
+
+    @property
+    def hand_head(self) -> str:
+        """What the hand is called for those who do not see it."""
+        if not self.choosing:
+            return "Your hand"
+        return f"Your hand: choose a card to {'lay off' if self.picking else 'throw'}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,6 +314,7 @@ class ShuffledView:
     prompt: str  # "The cards are shuffled."
     dealer_line: str  # "The computer deals, so you begin."
     error: str = ""
+    query: str = ""  # as of TableView
     step: str = "deal"
     focus: str = "button-next"
 

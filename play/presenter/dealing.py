@@ -6,6 +6,7 @@ from play.engine.cards import CARDS
 from play.presenter.people import People
 from play.presenter.words import sentence
 from play.table import Table
+from play.tables import table_of
 from play.tableview import NextDealView, ShuffledView
 
 MOST_CUT = len(CARDS) - 1
@@ -31,4 +32,5 @@ def shuffled_view(table: Table, seat: int, version: int, error: str = "") -> Shu
         prompt="The cards are shuffled.",
         dealer_line=f"{sentence(people.subject(dealer))} {deals}, so {begins}.",
         error=error,
+        query=table_of(table.match.rules).query,
     )

@@ -6,14 +6,15 @@ from dataclasses import replace
 
 from play.engine.cards import Card, mask_of
 from play.engine.deal import Deal
-from play.engine.layoff import extended
+from play.engine.layoff import best_defence, extended
 from play.engine.match import FinishedDeal, Match
 from play.engine.melds import Arrangement, arrange
 from play.engine.scoring import DealResult, ResultKind, Seat, other
 from play.presenter.cards import card_view, group_views
 from play.presenter.people import People
+from play.presenter.reckoning import match_line, reckoned, sheet, to_go
 from play.presenter.sums import sum_lines, sum_note
-from play.presenter.words import MINUS, counted, meld_words, sentence
+from play.presenter.words import MINUS, meld_words, sentence, signs
 from play.tableview import CardView, LayOffStep, ScoreRow, ShowdownView, ShownHand
 
 _KIND_WORDS = {
@@ -36,25 +37,16 @@ def showdown_view(match: Match, people: People) -> ShowdownView:
         title=_title(result, people),
         hands=_hands(deal, result, people),
         lay_offs=_lay_offs(result, people),
-        lay_off_note=_lay_off_note(result, people),
+        lay_off_note=_lay_off_note(deal, result, people),
         sums=sum_lines(result, people),
         sum_note=sum_note(deal, result, people),
         rows=_rows(match, people),
         to_go=to_go(match, people),
         match_over=match.over,
-        match_line=_match_line(match, people),
+        match_line=match_line(match, people),
+        tally=sheet(match, people, [_line_name(*each) for each in enumerate(match.finished)]),
+        reckoned=reckoned(match, people),
     )
-
-
-def to_go(match: Match, people: People) -> str:
-    """How far the viewer is from the target."""
-    target = match.rules.target
-    if target is None:
-        return "One deal decides."
-    if match.over:
-        return f"First to {target}."
-    need = max(0, target - match.scores[people.viewer])
-    return f"First to {target}. You need {need}."
 
 
 def _how_it_ended(result: DealResult, people: People) -> str:
@@ -146,17 +138,43 @@ def _lay_offs(result: DealResult, people: People) -> tuple[LayOffStep, ...]:
     return tuple(steps)
 
 
-def _lay_off_note(result: DealResult, people: People) -> str:
-    if result.knocker is None or result.laid_off:
+def _lay_off_note(deal: Deal, result: DealResult, people: People) -> str:
+    if result.knocker is None:
         return ""
     if result.knocker_deadwood == 0:
         return "Nothing is laid off on gin."
+    if deal.rules.lay_off == "hand":
+        return _beside_the_best(result, people)
+    if result.laid_off:
+        return ""
     defender = other(result.knocker)
     has = people.verb(defender, "have", "has")
     return (
         f"{sentence(people.subject(defender))} {has} no card worth laying off on "
         f"{people.possessive(result.knocker)} melds."
     )
+
+
+def _beside_the_best(result: DealResult, people: People) -> str:
+    """How lay-offs made by hand compare with the best there were."""
+    assert result.knocker is not None and result.laid_down is not None
+    assert result.defence is not None
+    ended, defender = result.defence, other(result.knocker)
+    held = ended.unmatched | mask_of(
+        [each.card for each in ended.laid_off]
+        + [card for meld in ended.melds for card in meld.cards]
+    )
+    best = best_defence(result.laid_down.melds, held)
+    if best.deadwood == ended.deadwood:
+        return f"No lay-offs would have left less than {ended.deadwood}."
+    could = people.verb(defender, "You", sentence(people.subject(defender)))
+    laid = signs(each.card for each in best.laid_off)
+    undercut = (
+        " That would have been an undercut."
+        if best.deadwood <= result.laid_down.deadwood < ended.deadwood
+        else ""
+    )
+    return f"{could} could have come down to {best.deadwood}: {laid} laid off.{undercut}"
 
 
 def _rows(match: Match, people: People) -> tuple[ScoreRow, ...]:
@@ -167,22 +185,15 @@ def _rows(match: Match, people: People) -> tuple[ScoreRow, ...]:
         if deal.winner is not None:
             running[deal.winner] += deal.points
         points = (running[people.viewer], running[people.other])
-        label = f"{index + 1}, {_row_words(deal)}"
-        rows.append(ScoreRow(label, points, newest=index == len(finished) - 1))
+        newest = index == len(finished) - 1
+        rows.append(ScoreRow(_row_name(index, deal), points, newest))
     return tuple(rows)
 
 
-def _row_words(deal: FinishedDeal) -> str:
-    return _KIND_WORDS[deal.kind]
+def _line_name(index: int, deal: FinishedDeal) -> str:
+    """A deal on a score sheet, with its points: where games stand side by side they do not show."""
+    return f"{_row_name(index, deal)}{f': {deal.points}' if deal.points else ''}"
 
 
-def _match_line(match: Match, people: People) -> str:
-    if not match.over:
-        return ""
-    mine, theirs = match.standing.totals[people.viewer], match.standing.totals[people.other]
-    if match.winner is None:
-        return f"The match is drawn, {mine} to {theirs}."
-    if match.winner == people.viewer:
-        deals = counted(len(match.finished), "deal")
-        return f"You win the match, {mine} to {theirs}, in {deals}."
-    return f"{sentence(people.subject(match.winner))} wins the match, {theirs} to {mine}."
+def _row_name(index: int, deal: FinishedDeal) -> str:
+    return f"{index + 1}, {_KIND_WORDS[deal.kind]}"

@@ -12,10 +12,12 @@ from play.engine.observation import Observation, Phase
 from play.engine.phases import STOCK_LEFT_WHEN_DEAD
 from play.engine.scoring import Seat
 from play.presenter.cards import card_view, group_views
+from play.presenter.groupings import groupings
 from play.presenter.hand import Choice, hand_groups, previews
 from play.presenter.news import news
 from play.presenter.people import People
-from play.presenter.showdown import showdown_view, to_go
+from play.presenter.reckoning import games_of, to_go
+from play.presenter.showdown import showdown_view
 from play.presenter.turn import (
     Turn,
     choosing,
@@ -26,6 +28,7 @@ from play.presenter.turn import (
     laying_off,
 )
 from play.presenter.words import counted, sentence
+from play.tables import table_of
 from play.tableview import GroupView, PilesView, ScoreView, SideView, TableView
 
 WARN_AT = 5
@@ -41,7 +44,9 @@ class Shown:
     knock: Card | None = None
     """The card with which the person is about to knock, to be confirmed."""
     chosen: Card | None = None
-    """The card that lies chosen to be thrown when the table is shown."""
+    """The card that lies chosen, to be thrown or laid off, when the table is shown."""
+    pick: bool = False
+    """Whether cards to lay off are chosen one by one, whether they fit or not."""
 
 
 NOTHING = Shown()
@@ -75,6 +80,9 @@ def present(match: Match, seat: Seat, version: int, shown: Shown = NOTHING) -> T
         focus="button-knock" if knock is not None else focus(observation, turn, shown.chosen),
         showdown=showdown_view(match, people) if over else None,
         knocked=knocked_hand(match.deal, people),
+        groupings=() if knock is None else groupings(observation, knock, people),
+        picking=shown.pick and observation.phase is Phase.LAYOFF and bool(observation.legal),
+        query=table_of(match.rules).query,
     )
 
 
@@ -83,7 +91,8 @@ def _possible(shown: Shown, observation: Observation) -> Shown:
     knock, chosen = shown.knock, shown.chosen
     if knock is not None and Knock(knock) not in observation.legal:
         knock = None
-    if chosen is not None and Discard(chosen) not in observation.legal:
+    to_lay_off = shown.pick and observation.phase is Phase.LAYOFF and chosen in observation.hand
+    if chosen is not None and Discard(chosen) not in observation.legal and not to_lay_off:
         chosen = None
     return replace(shown, knock=knock, chosen=chosen)
 
@@ -96,7 +105,7 @@ def _turn(
     if choice is not None:
         return choosing(observation, choice, shown.chosen)
     if observation.phase is Phase.LAYOFF and observation.legal and match.deal is not None:
-        return laying_off(observation, match.deal, people)
+        return laying_off(observation, match.deal, people, shown.pick)
     return drawing(observation)
 
 
@@ -133,11 +142,14 @@ def _score(match: Match, people: People) -> ScoreView:
             name=people.heading(seat),
             points=match.scores[seat],
             percent=min(100, match.scores[seat] * 100 // target) if target else 0,
-            boxes=match.boxes[seat],
+            boxes=sum(deal.winner == seat for deal in match.finished),
+            games=games_of(match, seat),
         )
         for seat in (people.viewer, people.other)
     )
     goal = f", to {target}" if target else ""
+    if match.rules.doubles_for(deal.upcard):
+        goal = ", doubled"
     return ScoreView(
         sides=(sides[0], sides[1]),
         deal_line=f"Deal {match.deal_number}{goal}",

@@ -6,36 +6,12 @@ A match and a made-up example are reckoned up alike; all of it is counted by the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from play.engine.games import Game, Outcome, Standing, standing
 from play.engine.rules import TableRules
 from play.presenter.people import People
 from play.presenter.words import number, sentence
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of a score sheet: yours, then the other side's, in each game. A cell is
-    empty where nothing is."""
-
-    name: str
-    cells: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """A score sheet filled in."""
-
-    heads: tuple[str, ...]
-    games: tuple[str, ...]
-    """A heading over each pair of columns; empty where there is one game."""
-    deals: tuple[Line, ...]
-    added: tuple[Line, ...]
-    """The points of the race, then each bonus."""
-    total: Line | None
-    """None while a game is still open."""
-    verdict: str = ""
+from play.tableview import Line, Tally
 
 
 def tally(

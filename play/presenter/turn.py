@@ -52,16 +52,20 @@ def choosing(observation: Observation, choice: Choice, chosen: Card | None) -> T
     label = best_knock if preview is None else preview.knock_label
     gin = label == "Gin"
     throw = "Discard" if preview is None else preview.discard_label
-    buttons = [Button(throw, "discard", "plain" if gin else "act", id="button-discard")]
+    big_gin = BigGin() in observation.legal
+    buttons = [Button(throw, "discard", "plain" if gin or big_gin else "act", id="button-discard")]
     if best_knock:
-        kind = "act" if gin else "made"
+        kind = "act" if gin and not big_gin else "made"
         text = label or best_knock
         buttons.append(Button(text, "knock", kind, id="button-knock", hidden=not label))
-    if BigGin() in observation.legal:
+    if big_gin:
         buttons.append(Button("Big gin", "big gin", "act", id="button-big-gin"))
     if preview is not None:
         return Turn(preview.prompt, preview.dial, tuple(buttons))
-    if gin:
+    if big_gin:
+        bonus = observation.rules.big_gin_bonus
+        prompt = f"Big gin: all eleven cards in melds. Call it for {bonus} and more."
+    elif gin:
         prompt = "Gin: nothing left over. Call it, or throw a card."
     elif label:
         prompt = f"Choose a card to throw, or knock for {choice.least}."
@@ -78,23 +82,36 @@ def confirming(observation: Observation, card: Card) -> Turn:
     return Turn(f"Knock with {left}, throwing {card.sign}?", dial, (knock,))
 
 
-def laying_off(observation: Observation, deal: Deal, people: People) -> Turn:
-    """The opponent has knocked, and the lay-offs are made by hand."""
+def laying_off(observation: Observation, deal: Deal, people: People, pick: bool) -> Turn:
+    """The opponent has knocked, and the lay-offs are made by hand.
+
+    Each card that fits has a button; or, to ``pick``, each meld has one, for whatever
+    card is chosen.
+    """
     assert deal.knocked is not None
     left, theirs = least_deadwood(observation.held), deal.knocked.laid_down.deadwood
     fits = [move for move in observation.legal if isinstance(move, LayOff)]
     cards = len({move.card for move in fits})
-    buttons = [_lay_off(move, deal) for move in fits]
+    buttons = _onto_melds(deal) if pick else [_lay_off(move, deal) for move in fits]
     buttons.append(Button("Done", str(Done()), "plain" if fits else "act", id="button-done"))
     knocker = sentence(people.subject(people.other))
     fitting = f"{sentence(counted(cards, 'card'))} of yours may go on its melds."
-    return Turn(
-        f"{knocker} knocked with {theirs}. Lay off what helps you; then press Done."
-        if fits
-        else f"{knocker} knocked with {theirs}. Nothing of yours fits any more.",
-        dial_view(left, theirs, f"{left} left over.", fitting, goal="An undercut"),
-        tuple(buttons),
-    )
+    if pick:
+        prompt = "Choose a card and the meld to lay it on, or press Done."
+        fitting = "Your own melds and what you lay off count together."
+    elif fits:
+        prompt = f"{knocker} knocked with {theirs}. Lay off what helps you; then press Done."
+    else:
+        prompt = f"{knocker} knocked with {theirs}. Nothing of yours fits any more."
+    dial = dial_view(left, theirs, f"{left} left over.", fitting, goal="An undercut")
+    return Turn(prompt, dial, tuple(buttons))
+
+
+def _onto_melds(deal: Deal) -> list[Button]:
+    return [
+        Button(f"On the {meld_words(meld)}", f"lay on {onto}", "plain", id=f"lay-on-{onto}")
+        for onto, meld in enumerate(deal.knocker_melds)
+    ]
 
 
 def _lay_off(move: LayOff, deal: Deal) -> Button:
@@ -115,7 +132,7 @@ def focus(observation: Observation, turn: Turn, chosen: Card | None) -> str:
         case Phase.DRAW if Draw() in observation.legal:
             return "button-draw"
         case Phase.LAYOFF if turn.buttons:
-            return turn.buttons[0].id
+            return f"card-{chosen}" if chosen is not None else turn.buttons[0].id
         case _:
             return "button-next"
 

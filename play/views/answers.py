@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from urllib.parse import urlencode
 
 from django.core.exceptions import BadRequest
@@ -11,9 +12,11 @@ from django.urls import reverse
 
 from ginsite.http import HtmxRequest
 from play import store
+from play.choice import choice_made
+from play.engine.cards import Card
 from play.engine.errors import IllegalMove, InvalidMove
-from play.engine.moves import parse_move
-from play.forms import VersionForm, card_or_none
+from play.engine.moves import LayOff, parse_move
+from play.forms import LAY_ON, VersionForm, card_or_none
 from play.presenter import NOTHING, Shown, present
 from play.presenter.dealing import BAD_CUT, next_deal_view, shuffled_view
 from play.presenter.proof import proof_view
@@ -59,6 +62,7 @@ def show(request: HtmxRequest, seated: Seated, shown: Shown) -> HttpResponse:
     template = "play/_answer.html" if fragment else "play/table.html"
     context = {
         "table": view_of(seated, shown),
+        "choice": choice_made(seated.table),
         "next": next_deal_view(seated.table),
         "proof": proof_view(seated.table.match),
     }
@@ -69,6 +73,7 @@ def view_of(seated: Seated, shown: Shown = NOTHING) -> TableView | ShuffledView:
     """What lies on the table: a deal, or the shuffled cards of the first one."""
     if seated.table.match.deal is None:
         return shuffled_view(seated.table, seated.seat, seated.version, shown.error)
+    shown = replace(shown, pick=True)
     return present(seated.table.match, seated.seat, seated.version, shown)
 
 
@@ -93,7 +98,7 @@ def shown(seated: Seated, said: dict[str, str]) -> Shown:
     if seated.table.match.deal is None:
         return NOTHING
     if tried := said.get("tried"):
-        return Shown(error=_why_refused(seated, tried))
+        return Shown(error=_why_refused(seated, tried), chosen=_card_tried(tried))
     hand = seated.table.observation(seated.seat).hand
     return Shown(knock=card_or_none(said.get("knock", ""), hand))
 
@@ -102,6 +107,8 @@ def _why_refused(seated: Seated, tried: str) -> str:
     """The reason for a refusal, found anew, so that an address can say nothing else."""
     if tried in ("discard", "knock"):
         return "Choose the card to throw first."
+    if tried.startswith(LAY_ON):
+        return "Choose the card to lay off first."
     try:
         seated.table.play(seated.seat, parse_move(tried))
     except IllegalMove as refused:
@@ -109,3 +116,12 @@ def _why_refused(seated: Seated, tried: str) -> str:
     except InvalidMove:
         pass
     return ""
+
+
+def _card_tried(tried: str) -> Card | None:
+    """The card that was to be laid off: it stays chosen, for another meld."""
+    try:
+        move = parse_move(tried)
+    except InvalidMove:
+        return None
+    return move.card if isinstance(move, LayOff) else None

@@ -22,8 +22,9 @@ function labelKnock({ knock: text, state }) {
   if (!knock) return;
   knock.hidden = text === "";
   if (text) knock.textContent = text;
-  knock.className = state === "gin" ? "button act" : "button made";
-  document.getElementById("button-discard").className = state === "gin" ? "button plain" : "button act";
+  const gin = state === "gin", bigGin = document.getElementById("button-big-gin");
+  knock.className = gin && !bigGin ? "button act" : "button made";
+  document.getElementById("button-discard").className = gin || bigGin ? "button plain" : "button act";
 }
 
 document.addEventListener("change", ({ target }) => {
