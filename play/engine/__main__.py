@@ -7,7 +7,9 @@ With ``arena`` and two names behind it, players meet instead.
 
 from __future__ import annotations
 
+import argparse
 import json
+import signal
 import sys
 from collections.abc import Iterable
 from typing import TextIO
@@ -18,18 +20,34 @@ from play.engine.questions import answer
 
 def main(lines: Iterable[bytes], out: TextIO) -> None:
     for line in lines:
-        print(json.dumps(_answer(line)), file=out, flush=True)
+        print(_answer(line), file=out, flush=True)
 
 
-def _answer(line: bytes) -> object:
+def _answer(line: bytes) -> str:
     try:
-        question = json.loads(line.decode())
+        # A byte-order mark, as some editors write one before the first line, is passed over.
+        question = json.loads(line.decode("utf-8-sig"))
     except (ValueError, RecursionError):
-        return {"error": "this line is not JSON"}
-    return answer(question)
+        return json.dumps({"error": "this line is not JSON"})
+    try:
+        return json.dumps(answer(question))
+    except (ValueError, RecursionError) as wrong:
+        return json.dumps({"error": f"this question is too much for the engine: {wrong}"})
+
+
+def _end_without_a_word() -> None:
+    """Be ended as filters are, by Ctrl-C or when nobody reads on: with no traceback."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if hasattr(signal, "SIGPIPE"):  # not on Windows
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
 
 
 if __name__ == "__main__":
     if sys.argv[1:2] == ["arena"]:
         sys.exit(arena.main(sys.argv[2:], sys.stdout))
+    argparse.ArgumentParser(
+        prog="python -m play.engine",
+        description="Read a JSON object a line, answer with one a line.",
+    ).parse_args()
+    _end_without_a_word()
     main(sys.stdin.buffer, sys.stdout)

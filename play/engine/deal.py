@@ -15,7 +15,18 @@ from play.engine.cards import FULL_DECK, HAND_SIZE, Card, CardMask, cards_in, ma
 from play.engine.errors import IllegalMove, InvalidMove
 from play.engine.layoff import LaidOff, extended
 from play.engine.melds import Meld
-from play.engine.moves import BigGin, Discard, Done, Draw, Knock, LayOff, Move, Pass, Take
+from play.engine.moves import (
+    BigGin,
+    Discard,
+    Done,
+    Draw,
+    Knock,
+    LayOff,
+    Move,
+    Pass,
+    Take,
+    parse_move,
+)
 from play.engine.observation import Observation, Phase, Seen
 from play.engine.refusals import wrong_moment
 from play.engine.rules import TableRules
@@ -75,16 +86,16 @@ class Deal:
 
     @classmethod
     def replay(
-        cls, rules: TableRules, deck: Sequence[Card], dealer: Seat, moves: Iterable[Move]
+        cls, rules: TableRules, deck: Sequence[Card], dealer: Seat, moves: Iterable[Move | str]
     ) -> Deal:
-        """The deal after these moves.
+        """The deal after these moves, each given as it is or as it is written.
 
         Raises InvalidDeck, or IllegalMove with the index of the wrong move in ``at``.
         """
         deal = cls.start(rules, deck, dealer)
         for index, move in enumerate(moves):
             try:
-                deal = deal.play(move)
+                deal = deal.play(parse_move(move) if isinstance(move, str) else move)
             except (IllegalMove, InvalidMove) as wrong:
                 raise IllegalMove(str(wrong), at=index) from wrong
         return deal

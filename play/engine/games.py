@@ -14,6 +14,8 @@ Pair = tuple[int, int]
 Sums = tuple[tuple[Term, ...], tuple[Term, ...]]
 """The terms of a sum for each seat."""
 
+MOST_POINTS: Final = 1_000_000
+"""That a score or a deal told from outside can have: far more than any match brings."""
 GAME_NAMES: Final = ("first game", "second game", "third game")
 """What Hollywood's games are called, in their order."""
 

@@ -15,7 +15,7 @@ from play.engine.cards import Card, parse_cards
 from play.engine.deal import Deal
 from play.engine.errors import IllegalMove
 from play.engine.games import Outcome, Standing, standing
-from play.engine.moves import Move, parse_move
+from play.engine.moves import Move
 from play.engine.observation import Observation, Phase
 from play.engine.rules import TableRules
 from play.engine.scoring import ResultKind, Seat
@@ -237,5 +237,5 @@ class Match:
         if dealer is None:
             raise InvalidMatch("a deal after the end of the match")
         deck = Deck.from_json(data["deal"])
-        moves = [parse_move(text) for text in data["deal"]["moves"]]
-        return replace(match, deck=deck, deal=Deal.replay(match.rules, deck.cards, dealer, moves))
+        deal = Deal.replay(match.rules, deck.cards, dealer, data["deal"]["moves"])
+        return replace(match, deck=deck, deal=deal)

@@ -16,6 +16,7 @@ from play.engine.cards import (
     parse_card,
     parse_cards,
 )
+from play.engine.games import MOST_POINTS
 from play.engine.melds import Meld, meld
 from play.engine.moves import Move, Take, parse_move
 from play.engine.rules import TableRules
@@ -155,7 +156,8 @@ class Observation:
             raise InvalidObservation(f"the card taken, {self.taken}, is not in the hand")
 
 
-def _seat(value: object) -> Seat:
+def read_seat(value: object) -> Seat:
+    """Raises InvalidObservation."""
     if type(value) is int and value in (0, 1):
         return value
     raise InvalidObservation("a seat is 0 or 1")
@@ -173,11 +175,16 @@ def _count(value: object) -> int:
     raise InvalidObservation(f"a number of cards is from 0 to {len(CARDS)}")
 
 
-def _scores(value: object) -> tuple[int, int]:
+def read_scores(value: Any) -> tuple[int, int]:
+    """Points by seat. Raises InvalidObservation."""
     match value:
-        case [int(first), int(second)]:
+        case [first, second] if all(map(_is_score, value)):
             return first, second
-    raise InvalidObservation("scores are two numbers")
+    raise InvalidObservation(f"scores are two whole numbers from 0 to {MOST_POINTS}")
+
+
+def _is_score(points: object) -> bool:
+    return type(points) is int and 0 <= points <= MOST_POINTS
 
 
 def _held(value: Any) -> tuple[Card, ...]:
@@ -190,8 +197,8 @@ def _history(value: Any) -> tuple[Seen, ...]:
 
 def _seen(seat: object, text: str) -> Seen:
     if text.startswith("take "):
-        return Seen(_seat(seat), Take(), parse_card(text.removeprefix("take ")))
-    return Seen(_seat(seat), parse_move(text))
+        return Seen(read_seat(seat), Take(), parse_card(text.removeprefix("take ")))
+    return Seen(read_seat(seat), parse_move(text))
 
 
 def _or_none(read: Callable[[Any], Any]) -> Callable[[Any], Any]:
@@ -199,9 +206,9 @@ def _or_none(read: Callable[[Any], Any]) -> Callable[[Any], Any]:
 
 
 _READERS: Final[Mapping[str, Callable[[Any], Any]]] = {
-    "seat": _seat,
+    "seat": read_seat,
     "phase": _phase,
-    "to_move": _or_none(_seat),
+    "to_move": _or_none(read_seat),
     "legal": lambda texts: tuple(map(parse_move, texts)),
     "hand": _held,
     "upcard": parse_card,
@@ -210,8 +217,8 @@ _READERS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "taken": _or_none(parse_card),
     "known": _held,
     "history": _history,
-    "dealer": _seat,
-    "scores": _scores,
+    "dealer": read_seat,
+    "scores": read_scores,
     "rules": TableRules.from_json,
     "knocker_melds": lambda melds: tuple(meld(parse_cards(cards)) for cards in melds),
 }

@@ -9,14 +9,12 @@ from play.engine.cards import HAND_SIZE, Card, CardMask, cards_in, mask_of, pars
 from play.engine.deal import Deal
 from play.engine.discards import best_discard
 from play.engine.errors import IllegalMove
-from play.engine.games import Game, MatchOver, Outcome, standing
+from play.engine.games import MOST_POINTS, Game, MatchOver, Outcome, standing
 from play.engine.layoff import best_defence
 from play.engine.melds import Meld, arrange, best_arrangements, least_deadwood, meld
-from play.engine.moves import parse_move
-from play.engine.observation import Observation
+from play.engine.observation import Observation, read_scores, read_seat
 from play.engine.players import LEVELS, player
 from play.engine.rules import TableRules
-from play.engine.scoring import Seat
 
 Json = dict[str, Any]
 
@@ -118,11 +116,9 @@ def _deal(question: Mapping[str, Any]) -> Json:
 
 
 def _observe(question: Mapping[str, Any]) -> Json:
-    seat = _seat(question["seat"])
+    seat = read_seat(question["seat"])
     scores = question.get("scores", [0, 0])
-    if not isinstance(scores, list) or [type(points) for points in scores] != [int, int]:
-        raise BadQuestion("scores are two whole numbers")
-    return _replayed(question).observation(seat, (scores[0], scores[1])).to_json()
+    return _replayed(question).observation(seat, read_scores(scores)).to_json()
 
 
 def _move(question: Mapping[str, Any]) -> Json:
@@ -145,7 +141,7 @@ def _match(question: Mapping[str, Any]) -> Json:
     if not isinstance(deals, list):
         raise BadQuestion("deals are a list")
     outcomes = [_outcome(each) for each in deals]
-    now = standing(rules, _seat(question["first_dealer"]), outcomes)
+    now = standing(rules, read_seat(question["first_dealer"]), outcomes)
     return {
         "over": now.over,
         "winner": now.winner,
@@ -191,27 +187,16 @@ def _hand(value: object, least: int, most: int) -> CardMask:
     return mask_of(cards)
 
 
-def _seat(value: object) -> Seat:
-    if type(value) is int and value in (0, 1):
-        return value
-    raise BadQuestion("a seat is 0 or 1")
-
-
 def _replayed(question: Mapping[str, Any]) -> Deal:
     moves = question.get("moves", [])
     if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
         raise BadQuestion("moves are a list of words")
-    deal = Deal.start(
+    return Deal.replay(
         TableRules.from_json(question.get("rules", "house")),
         _card_list(question["deck"]),
-        _seat(question["dealer"]),
+        read_seat(question["dealer"]),
+        moves,
     )
-    for index, text in enumerate(moves):
-        try:
-            deal = deal.play(parse_move(text))
-        except ValueError as wrong:
-            raise IllegalMove(str(wrong), at=index) from wrong
-    return deal
 
 
 def _outcome(value: object) -> Outcome:
@@ -219,11 +204,11 @@ def _outcome(value: object) -> Outcome:
         raise BadQuestion("a deal has a winner (0, 1 or null) and points")
     winner = value["winner"]
     points = value.get("points", 0) if winner is None else value["points"]
-    if type(points) is not int or points < 0:
-        raise BadQuestion("the points of a deal are a whole number, 0 or more")
+    if type(points) is not int or not 0 <= points <= MOST_POINTS:
+        raise BadQuestion(f"the points of a deal are a whole number from 0 to {MOST_POINTS}")
     if winner is None and points:
         raise BadQuestion("a deal that nobody won scores nothing")
-    return Outcome(None if winner is None else _seat(winner), points)
+    return Outcome(None if winner is None else read_seat(winner), points)
 
 
 # --- writing --------------------------------------------------------------

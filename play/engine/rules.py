@@ -117,7 +117,7 @@ class TableRules:
         base = preset(given.pop("like", "house"))
         unknown = sorted(str(name) for name in given if name not in FIELD_NAMES)
         if unknown:
-            raise InvalidRules(unknown[0], f"There is no rule called {unknown[0]}.")
+            raise InvalidRules(unknown[0], f"There is no rule called {unknown[0][:30]!r}.")
         return replace(base, **given)
 
 
@@ -164,10 +164,10 @@ _TITLES: Final[Mapping[str, str]] = {
     "target": "The target",
     "game_bonus": "The game bonus",
     "box_bonus": "The box bonus",
-    "shutout_doubles": "Whether a shutout doubles",
+    "shutout_doubles": "The doubling for a shutout",
     "knock_limit": "The knock limit",
     "oklahoma_ace": "The meaning of an ace",
-    "spades_double": "Whether a spade doubles",
+    "spades_double": "The doubling for a spade",
     "games": "The number of games",
     "lay_off": "The way to lay off",
     "turn_clock": "The turn clock",
@@ -180,8 +180,7 @@ def check_field(name: str, value: object) -> None:
     if name in CHOICES:
         choices = CHOICES[name]
         if not any(value == choice and type(value) is type(choice) for choice in choices):
-            spelt = ", ".join(map(_spelt, choices))
-            raise InvalidRules(name, f"{_TITLES[name]} must be one of: {spelt}.")
+            raise InvalidRules(name, f"{_TITLES[name]} must be {_one_of(choices)}.")
         return
     if name in INSTEAD and value == INSTEAD[name]:
         return
@@ -215,9 +214,17 @@ PRESETS: Final[Mapping[str, TableRules]] = MappingProxyType(
 
 def preset(name: object) -> TableRules:
     """The rules of a table by its name. Raises InvalidRules when there is none."""
-    if isinstance(name, str) and name in PRESETS:
-        return PRESETS[name]
-    raise InvalidRules("like", f"There is no table called {str(name)[:30]!r}.")
+    if not isinstance(name, str):
+        raise InvalidRules("like", "A table is named by one word.")
+    if name not in PRESETS:
+        raise InvalidRules("like", f"There is no table called {name[:30]!r}.")
+    return PRESETS[name]
+
+
+def _one_of(choices: tuple[object, ...]) -> str:
+    """``offer or free``: the values that a rule can have."""
+    *words, last = map(_spelt, choices)
+    return f"{', '.join(words)} or {last}"
 
 
 def _spelt(value: object) -> str:

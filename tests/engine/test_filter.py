@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Mapping
+from io import StringIO
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from play.engine.__main__ import main
 from play.engine.cards import CARDS
 from play.engine.players import LEVELS
 from play.engine.rules import PRESETS
@@ -129,6 +132,63 @@ def test_each_answer_comes_before_the_next_line_is_sent() -> None:
             assert json.loads(process.stdout.readline())["deadwood"] == points
         process.stdin.close()
         assert process.wait(timeout=10) == 0
+
+
+def test_a_byte_order_mark_before_the_first_line_is_passed_over() -> None:
+    answers = filtered(b'\xef\xbb\xbf{"ask": "arrange", "hand": "7h"}', b'"second"')
+    assert answers[0]["deadwood"] == 7
+    assert "error" in answers[1]
+
+
+def started(*arguments: str) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "play.engine", *arguments],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+
+
+def test_it_ends_without_a_word_when_nobody_reads_on() -> None:
+    with started() as process:
+        assert process.stdin and process.stdout and process.stderr
+        process.stdin.write(b'"one"\n')
+        process.stdin.flush()
+        process.stdout.readline()
+        process.stdout.close()
+        process.stdin.write(b'"two"\n')
+        process.stdin.close()
+        assert process.wait(timeout=10) == -signal.SIGPIPE
+        assert process.stderr.read() == b""
+
+
+def test_it_ends_without_a_word_when_it_is_interrupted() -> None:
+    with started() as process:
+        assert process.stdin and process.stdout and process.stderr
+        process.stdin.write(b'"one"\n')
+        process.stdin.flush()
+        process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=10) == -signal.SIGINT
+        assert process.stderr.read() == b""
+
+
+def test_what_it_does_not_understand_beside_its_name_is_refused() -> None:
+    with started("--deal", "quickly") as process:
+        out, err = process.communicate(timeout=10)
+    assert (process.returncode, out) == (2, b"")
+    assert b"usage: python -m play.engine" in err and b"Traceback" not in err
+
+
+def test_whatever_happens_to_a_question_the_filter_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    def too_deep(question: object) -> dict[str, Any]:
+        raise RecursionError("too deep")
+
+    monkeypatch.setattr("play.engine.__main__.answer", too_deep)
+    out = StringIO()
+    main([b"{}", b"{}"], out)
+    assert [list(json.loads(line)) for line in out.getvalue().splitlines()] == [["error"]] * 2
 
 
 def test_the_filter_needs_no_django() -> None:

@@ -117,13 +117,18 @@ DEALS: list[Bad] = [
     (DEAL | {"rules": "bridge"}, "no table called 'bridge'"),
     (DEAL | {"rules": 5}, "a table's name or an object of fields"),
     (DEAL | {"rules": {"like": "poker"}}, "no table called 'poker'"),
-    (DEAL | {"rules": {"bonus": 5}}, "no rule called bonus"),
+    (DEAL | {"rules": {"bonus": 5}}, "no rule called 'bonus'"),
     (DEAL | {"rules": {"\ud800": 5}}, "no rule called"),
+    (DEAL | {"rules": {"": 5}}, "no rule called ''"),
+    (DEAL | {"rules": {"like": ["house"]}}, "A table is named by one word"),
     (DEAL | {"rules": {"gin_bonus": 101}}, "The gin bonus must be from 0 to 100"),
     (DEAL | {"rules": {"knock_limit": "ten"}}, "from 0 to 10, or upcard"),
     (DEAL | {"rules": {"target": 5}}, "from 10 to 1000, or none"),
-    (DEAL | {"rules": {"turn_clock": 31}}, "must be one of: none, 30, 40, 45, 60, 90, 600"),
-    (DEAL | {"rules": {"shutout_doubles": 1}}, "must be one of: no, yes"),
+    (
+        DEAL | {"rules": {"turn_clock": 31}},
+        "The turn clock must be none, 30, 40, 45, 60, 90 or 600.",
+    ),
+    (DEAL | {"rules": {"shutout_doubles": 1}}, "The doubling for a shutout must be no or yes."),
     (DEAL | {"rules": {"spades_double": True}}, "where the upcard sets the knock limit"),
     (DEAL | {"rules": {"oklahoma_ace": "one"}}, "where the upcard sets the knock limit"),
     (DEAL | {"rules": {"shutout_doubles": True}}, "A shutout doubles the game bonus"),
@@ -135,6 +140,9 @@ DEALS: list[Bad] = [
     (OBSERVE | {"scores": [1]}, "scores are two whole numbers"),
     (OBSERVE | {"scores": "0-0"}, "scores are two whole numbers"),
     (OBSERVE | {"scores": [0.5, 1]}, "scores are two whole numbers"),
+    (OBSERVE | {"scores": [True, 1]}, "scores are two whole numbers"),
+    (OBSERVE | {"scores": [-1, 1]}, "from 0 to 1000000"),
+    (OBSERVE | {"scores": [10**4200, 1]}, "from 0 to 1000000"),
     (OBSERVE | {"deck": []}, "a deck is the 52 cards, each once"),
 ]
 MATCHES: list[Bad] = [
@@ -147,9 +155,11 @@ MATCHES: list[Bad] = [
     (deals({"winner": 0}), "needs 'points'"),
     (deals({"points": 5}), "needs 'winner'"),
     (deals({"winner": 2, "points": 5}), "a seat is 0 or 1"),
-    (deals({"winner": 0, "points": -5}), "a whole number, 0 or more"),
-    (deals({"winner": 0, "points": "5"}), "a whole number, 0 or more"),
-    (deals({"winner": 0, "points": True}), "a whole number, 0 or more"),
+    (deals({"winner": 0, "points": -5}), "a whole number from 0 to 1000000"),
+    (deals({"winner": 0, "points": "5"}), "a whole number from 0 to 1000000"),
+    (deals({"winner": 0, "points": True}), "a whole number from 0 to 1000000"),
+    (deals({"winner": 0, "points": 10**6 + 1}), "a whole number from 0 to 1000000"),
+    (deals(*[{"winner": 0, "points": 10**4300 - 1}] * 2), "a whole number from 0 to 1000000"),
     (deals({"winner": None, "points": 5}), "nobody won scores nothing"),
 ]
 PLAYERS: list[Bad] = [
@@ -179,7 +189,8 @@ PLAYERS: list[Bad] = [
     (seen(rules=None), "rules: Rules are a table's name"),
     (seen(history=[[0, 5]]), "history: this has the wrong form"),
     (seen(history=[[0, "fold"]]), "history: 'fold' is not a move"),
-    (seen(scores=[0]), "scores: scores are two numbers"),
+    (seen(scores=[0]), "scores: scores are two whole numbers"),
+    (seen(scores=[10**4200, 0]), "from 0 to 1000000"),
     (seen(upcard="1h"), "upcard: '1h' is not a card"),
 ]
 
