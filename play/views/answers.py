@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from urllib.parse import urlencode
 
@@ -15,8 +16,9 @@ from play import store
 from play.choice import choice_made
 from play.engine.cards import Card
 from play.engine.errors import IllegalMove, InvalidMove
-from play.engine.moves import LayOff, parse_move
-from play.forms import LAY_ON, VersionForm, card_or_none
+from play.engine.moves import Discard, Knock, LayOff, parse_move
+from play.engine.observation import Phase
+from play.forms import LAY_ON, NEEDS_A_CARD, VersionForm, card_or_none
 from play.presenter import NOTHING, Shown, present
 from play.presenter.dealing import BAD_CUT, next_deal_view, shuffled_view
 from play.presenter.proof import proof_view
@@ -39,6 +41,18 @@ def is_late(request: HtmxRequest, seated: Seated) -> bool:
     return version != seated.version
 
 
+def in_time(request: HtmxRequest, seated: Seated) -> Seated | None:
+    """The table; when the person's time is up, with the turn played for them.
+
+    Looking is enough for that to be noticed, so that it is told whether a script runs
+    or not. Of two looks at once one is saved; the other shows what that one made.
+    """
+    if not seated.table.time_is_up(time.time()):
+        return seated
+    after = store.save(request.session, seated, seated.table.after_lapse())
+    return after or store.load(request.session)
+
+
 def saved(request: HtmxRequest, seated: Seated, after: Table) -> HttpResponse:
     """Save and show; when another move was first, show what that one made."""
     kept = store.save(request.session, seated, after)
@@ -57,9 +71,7 @@ def answer(request: HtmxRequest, seated: Seated, **said: str) -> HttpResponse:
 
 
 def show(request: HtmxRequest, seated: Seated, shown: Shown) -> HttpResponse:
-    # Going back in a browser's history wants a page, even when htmx asks for it.
-    fragment = request.htmx and not request.htmx.history_restore_request
-    template = "play/_answer.html" if fragment else "play/table.html"
+    template = "play/_answer.html" if wants_fragment(request) else "play/table.html"
     context = {
         "table": view_of(seated, shown),
         "choice": choice_made(seated.table),
@@ -73,12 +85,23 @@ def view_of(seated: Seated, shown: Shown = NOTHING) -> TableView | ShuffledView:
     """What lies on the table: a deal, or the shuffled cards of the first one."""
     if seated.table.match.deal is None:
         return shuffled_view(seated.table, seated.seat, seated.version, shown.error)
-    shown = replace(shown, pick=True)
+    table = seated.table
+    left = table.seconds_left(time.time())
+    shown = replace(shown, pick=True, seconds_left=left, lapsed=table.lapsed)
     return present(seated.table.match, seated.seat, seated.version, shown)
 
 
 def gone(request: HtmxRequest) -> HttpResponse:
-    return render(request, "play/_gone.html" if request.htmx else "play/gone.html")
+    """That the match is no longer here, and the way on."""
+    template = "play/_gone.html" if wants_fragment(request) else "play/gone.html"
+    return render(request, template, {"unreadable": store.is_unreadable(request.session)})
+
+
+def wants_fragment(request: HtmxRequest) -> bool:
+    """Whether the answer takes the table's place. Going back in a browser's history
+    wants a page, even when htmx asks for it.
+    """
+    return bool(request.htmx) and not request.htmx.history_restore_request
 
 
 # --- what is said besides -------------------------------------------------
@@ -98,16 +121,18 @@ def shown(seated: Seated, said: dict[str, str]) -> Shown:
     if seated.table.match.deal is None:
         return NOTHING
     if tried := said.get("tried"):
-        return Shown(error=_why_refused(seated, tried), chosen=_card_tried(tried))
+        reason = _why_refused(seated, tried)
+        return Shown(error=reason, chosen=_card_tried(seated, tried) if reason else None)
     hand = seated.table.observation(seated.seat).hand
     return Shown(knock=card_or_none(said.get("knock", ""), hand))
 
 
 def _why_refused(seated: Seated, tried: str) -> str:
     """The reason for a refusal, found anew, so that an address can say nothing else."""
-    if tried in ("discard", "knock"):
+    phase = seated.table.observation(seated.seat).phase
+    if tried in NEEDS_A_CARD and phase is Phase.DISCARD:
         return "Choose the card to throw first."
-    if tried.startswith(LAY_ON):
+    if tried.startswith(LAY_ON) and phase is Phase.LAYOFF:
         return "Choose the card to lay off first."
     try:
         seated.table.play(seated.seat, parse_move(tried))
@@ -118,10 +143,13 @@ def _why_refused(seated: Seated, tried: str) -> str:
     return ""
 
 
-def _card_tried(tried: str) -> Card | None:
-    """The card that was to be laid off: it stays chosen, for another meld."""
+def _card_tried(seated: Seated, tried: str) -> Card | None:
+    """The card of the refused move: it stays chosen, for something else to be done with."""
+    observation = seated.table.observation(seated.seat)
     try:
         move = parse_move(tried)
     except InvalidMove:
         return None
-    return move.card if isinstance(move, LayOff) else None
+    if not isinstance(move, Discard | Knock | LayOff) or move.card not in observation.hand:
+        return None
+    return None if move.card == observation.taken else move.card

@@ -5,6 +5,8 @@ Each view reads: load, form, play, save, answer.
 
 from __future__ import annotations
 
+import time
+
 from django.core.exceptions import BadRequest
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -19,7 +21,7 @@ from play.engine.melds import least_deadwood
 from play.engine.moves import Knock, Move
 from play.forms import CutForm, MoveForm
 from play.store import Seated
-from play.views.answers import answer, asked, gone, is_late, saved, show
+from play.views.answers import answer, asked, gone, in_time, is_late, saved, show, wants_fragment
 
 
 @never_cache
@@ -29,13 +31,15 @@ def table(request: HtmxRequest) -> HttpResponse:
 
     The address may carry what to say besides: ``tried``, a move that was refused;
     ``knock``, the card to be asked about; ``late``, a move that came too late.
+    A turn whose time has run out is played before the table is shown.
     """
     seated = store.load(request.session)
     if seated is None:
-        if store.had_match(request.session):
-            return render(request, "play/gone.html")
+        if store.had_match(request.session) or wants_fragment(request):
+            return gone(request)
         return render(request, "play/start.html", {"choice": remembered(request.session)})
-    return show(request, seated, asked(request, seated))
+    seated = in_time(request, seated)
+    return gone(request) if seated is None else show(request, seated, asked(request, seated))
 
 
 @never_cache
@@ -49,6 +53,8 @@ def move(request: HtmxRequest) -> HttpResponse:
         return answer(request, seated, late="1")
     if seated.table.match.deal is None:
         raise BadRequest("no cards have been dealt yet")
+    if seated.table.time_is_up(time.time()):
+        return saved(request, seated, seated.table.after_lapse())
     form = MoveForm(request.POST, seated.table.observation(seated.seat))
     if not form.is_valid():
         raise BadRequest("not a move of this table")
@@ -88,6 +94,6 @@ def deal(request: HtmxRequest) -> HttpResponse:
 def _to_be_asked(seated: Seated, knock: Knock, sure: bool) -> bool:
     """Whether a knock still has to be confirmed; gin needs no second thought."""
     observation = seated.table.observation(seated.seat)
-    if sure or knock not in observation.legal:
+    if sure or Knock(knock.card) not in observation.legal:
         return False
     return least_deadwood(observation.held ^ 1 << knock.card) > 0

@@ -201,7 +201,7 @@ def test_a_forged_knock_over_the_limit_is_refused_with_the_count(
     page = person.send("/play/move/", {"version": person.page.version, **form, **sure})
 
     assert page.error == "Without the 9♠ you are left with 11; you may knock with 10 or less."
-    assert list(page.buttons) == ["Discard"]
+    assert list(page.buttons) == ["Discard 9♠"]
     assert kept(client) == before
 
 
