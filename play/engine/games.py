@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from play.engine.rules import TableRules
-from play.engine.scoring import Seat, Term, other
+from play.engine.scoring import Seat, Term, other, read_seat
 
 Pair = tuple[int, int]
 """A number for each seat."""
@@ -26,6 +26,26 @@ class Outcome:
 
     winner: Seat | None
     points: int
+
+    @classmethod
+    def from_json(cls, data: object) -> Outcome:
+        """The outcome in an object with ``winner`` and, where somebody won, ``points``.
+
+        Raises InvalidOutcome, and KeyError when one is missing.
+        """
+        if not isinstance(data, Mapping):
+            raise InvalidOutcome("a deal has a winner (0, 1 or null) and points")
+        winner = data["winner"]
+        points = data.get("points", 0) if winner is None else data["points"]
+        if type(points) is not int or not 0 <= points <= MOST_POINTS:
+            raise InvalidOutcome(f"the points of a deal are a whole number from 0 to {MOST_POINTS}")
+        if winner is None and points:
+            raise InvalidOutcome("a deal that nobody won scores nothing")
+        return cls(None if winner is None else read_seat(winner), points)
+
+
+class InvalidOutcome(ValueError):
+    """Data that is no deal's outcome."""
 
 
 class MatchOver(ValueError):

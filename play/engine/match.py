@@ -18,7 +18,7 @@ from play.engine.games import Outcome, Standing, standing
 from play.engine.moves import Move
 from play.engine.observation import Observation, Phase
 from play.engine.rules import TableRules
-from play.engine.scoring import ResultKind, Seat
+from play.engine.scoring import ResultKind, Seat, read_seat
 from play.engine.shuffle import cut, shuffled
 
 FORMAT: Final = 1
@@ -84,12 +84,13 @@ class FinishedDeal:
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> FinishedDeal:
+        outcome, knocker = Outcome.from_json(data), data["knocker"]
         return cls(
             kind=ResultKind(data["kind"]),
-            winner=data["winner"],
-            knocker=data["knocker"],
-            points=data["points"],
-            dealer=data["dealer"],
+            winner=outcome.winner,
+            knocker=None if knocker is None else read_seat(knocker),
+            points=outcome.points,
+            dealer=read_seat(data["dealer"]),
             source={name: data[name] for name in ("deck", "secret", "cut") if name in data},
             moves=tuple(data["moves"]),
         )
@@ -224,11 +225,9 @@ class Match:
     def _read(cls, data: Any) -> Match:
         if data["format"] != FORMAT:
             raise InvalidMatch(f"a match of version {data['format']!r}, not {FORMAT}")
-        if data["first_dealer"] not in (0, 1):
-            raise InvalidMatch("the first dealer is 0 or 1")
         match = cls(
             rules=TableRules.from_json(data["rules"]),
-            first_dealer=data["first_dealer"],
+            first_dealer=read_seat(data["first_dealer"]),
             earlier=tuple(FinishedDeal.from_json(each) for each in data["earlier"]),
         )
         dealer = match.standing.next_dealer

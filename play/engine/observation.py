@@ -20,7 +20,7 @@ from play.engine.games import MOST_POINTS
 from play.engine.melds import Meld, meld
 from play.engine.moves import Move, Take, parse_move
 from play.engine.rules import TableRules
-from play.engine.scoring import Seat
+from play.engine.scoring import Seat, read_seat
 
 
 class Phase(StrEnum):
@@ -154,13 +154,6 @@ class Observation:
             raise InvalidObservation("the observation has more cards than the deck")
         if acting and self.taken is not None and self.taken not in self.hand:
             raise InvalidObservation(f"the card taken, {self.taken}, is not in the hand")
-
-
-def read_seat(value: object) -> Seat:
-    """Raises InvalidObservation."""
-    if type(value) is int and value in (0, 1):
-        return value
-    raise InvalidObservation("a seat is 0 or 1")
 
 
 def _phase(value: object) -> Phase:

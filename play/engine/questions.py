@@ -9,12 +9,13 @@ from play.engine.cards import HAND_SIZE, Card, CardMask, cards_in, mask_of, pars
 from play.engine.deal import Deal
 from play.engine.discards import best_discard
 from play.engine.errors import IllegalMove
-from play.engine.games import MOST_POINTS, Game, MatchOver, Outcome, standing
+from play.engine.games import Game, MatchOver, Outcome, standing
 from play.engine.layoff import best_defence
 from play.engine.melds import Meld, arrange, best_arrangements, least_deadwood, meld
-from play.engine.observation import Observation, read_scores, read_seat
+from play.engine.observation import Observation, read_scores
 from play.engine.players import LEVELS, player
 from play.engine.rules import TableRules
+from play.engine.scoring import read_seat
 
 Json = dict[str, Any]
 
@@ -140,7 +141,7 @@ def _match(question: Mapping[str, Any]) -> Json:
     deals = question["deals"]
     if not isinstance(deals, list):
         raise BadQuestion("deals are a list")
-    outcomes = [_outcome(each) for each in deals]
+    outcomes = list(map(Outcome.from_json, deals))
     now = standing(rules, read_seat(question["first_dealer"]), outcomes)
     return {
         "over": now.over,
@@ -197,18 +198,6 @@ def _replayed(question: Mapping[str, Any]) -> Deal:
         read_seat(question["dealer"]),
         moves,
     )
-
-
-def _outcome(value: object) -> Outcome:
-    if not isinstance(value, Mapping):
-        raise BadQuestion("a deal has a winner (0, 1 or null) and points")
-    winner = value["winner"]
-    points = value.get("points", 0) if winner is None else value["points"]
-    if type(points) is not int or not 0 <= points <= MOST_POINTS:
-        raise BadQuestion(f"the points of a deal are a whole number from 0 to {MOST_POINTS}")
-    if winner is None and points:
-        raise BadQuestion("a deal that nobody won scores nothing")
-    return Outcome(None if winner is None else read_seat(winner), points)
 
 
 # --- writing --------------------------------------------------------------

@@ -15,6 +15,17 @@ Seat = int
 """0 or 1."""
 
 
+class InvalidSeat(ValueError):
+    """Data that is no seat."""
+
+
+def read_seat(value: object) -> Seat:
+    """Raises InvalidSeat."""
+    if type(value) is int and value in (0, 1):
+        return value
+    raise InvalidSeat("a seat is 0 or 1")
+
+
 def other(seat: Seat) -> Seat:
     """The seat across the table."""
     return 1 - seat
