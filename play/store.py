@@ -16,7 +16,6 @@ from uuid import UUID
 from django.contrib.sessions.backends.base import SessionBase
 from django.utils import timezone
 
-from play.engine.match import InvalidMatch
 from play.engine.scoring import Seat
 from play.models import StoredMatch
 from play.table import PRACTICE_SEAT, Table
@@ -40,20 +39,22 @@ class Seated:
 def load(session: SessionBase) -> Seated | None:
     """The table of this session, or None when there is none (any more).
 
-    A row that cannot be read counts as none; reading changes nothing.
+    One that cannot be read is None too, and ``is_unreadable`` tells; reading changes nothing.
     """
-    try:
-        id = UUID(session.get(_KEY, ""))
-        version, state = StoredMatch.objects.values_list("version", "state").get(pk=id)
-        table = Table.from_json(json.loads(state))
-    except (StoredMatch.DoesNotExist, TypeError):
+    row = _row(session)
+    if row is None:
         return None
-    except InvalidMatch:
+    table = _table(row.state)
+    if table is None:
         logger.error("a stored match cannot be read")  # and no word of what is in it
         return None
-    except ValueError:
-        return None
-    return Seated(id, version, table, PRACTICE_SEAT)
+    return Seated(row.pk, row.version, table, PRACTICE_SEAT)
+
+
+def is_unreadable(session: SessionBase) -> bool:
+    """Whether this session's match is still stored, but not as this version reads one."""
+    row = _row(session)
+    return row is not None and _table(row.state) is None
 
 
 def had_match(session: SessionBase) -> bool:
@@ -89,9 +90,25 @@ def save(session: SessionBase, seated: Seated, table: Table) -> Seated | None:
 
 def leave(session: SessionBase) -> None:
     """Forget the match of this session, if it has one."""
-    id = session.pop(_KEY, None)
-    if id is not None:
-        StoredMatch.objects.filter(pk=id).delete()
+    key = session.pop(_KEY, None)
+    if key is not None:
+        StoredMatch.objects.filter(pk=key).delete()
+
+
+def _row(session: SessionBase) -> StoredMatch | None:
+    try:
+        key = UUID(session.get(_KEY, ""))
+    except (TypeError, ValueError):
+        return None
+    return StoredMatch.objects.only("version", "state").filter(pk=key).first()
+
+
+def _table(state: str) -> Table | None:
+    """The table of a row, or None where the row holds none."""
+    try:
+        return Table.from_json(json.loads(state))
+    except (ValueError, RecursionError):
+        return None
 
 
 def _keep_alive(session: SessionBase) -> None:

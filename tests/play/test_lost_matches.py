@@ -132,6 +132,7 @@ def test_a_made_up_cookie_is_no_match(client: Client, cookie: str) -> None:
         "7",
         '"table"',
         "\x00",
+        "[" * 100_000,
         '{"players": ["person", "medium"]}',
         '{"players": ["person", "medium"], "match": null}',
         '{"players": ["person", "medium"], "match": {}}',
@@ -140,18 +141,26 @@ def test_a_made_up_cookie_is_no_match(client: Client, cookie: str) -> None:
         "{" * 500,
     ],
 )
-def test_a_row_that_is_no_table_counts_as_none(client: Client, state: str) -> None:
+@both_ways
+def test_a_row_that_is_no_table_is_said_to_be_unreadable(
+    client: Client, state: str, headers: dict[str, str]
+) -> None:
     sit_down(client, CHOOSING)
     spoil(client, state)
 
-    response = client.get("/play/")
-
-    assert response.status_code == 200
-    assert shows_a_way_on(response)
+    for response in (
+        client.get("/play/", headers=headers),
+        client.post("/play/move/", {"version": "1", "move": "draw"}, headers=headers),
+    ):
+        assert response.status_code == 200
+        assert shows_a_way_on(response)
+        text = Page(response).text()
+        assert "That match cannot be read" in text and "no longer here" not in text
+    assert StoredMatch.objects.get().state == state
 
 
 @pytest.mark.parametrize("format", [0, 2, 99, "1", None, [1]])
-def test_a_row_of_a_version_not_read_here_counts_as_none(client: Client, format: object) -> None:
+def test_a_row_of_a_version_not_read_here_is_said_to_be_so(client: Client, format: object) -> None:
     sit_down(client, CHOOSING)
     data = CHOOSING.to_json()
     data["match"]["format"] = format
@@ -160,6 +169,7 @@ def test_a_row_of_a_version_not_read_here_counts_as_none(client: Client, format:
     response = client.get("/play/")
 
     assert response.status_code == 200
+    assert "another version wrote it" in Page(response).text()
     assert shows_a_way_on(response)
 
 
