@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import logging
 import secrets
+import time
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -68,6 +69,7 @@ def begin(session: SessionBase, table: Table) -> Seated:
     Its version starts anywhere, so that no form of an earlier match fits it.
     """
     leave(session)
+    table = table.on_the_clock(time.time())
     row = StoredMatch.objects.create(
         version=1 + secrets.randbelow(_FIRST_VERSIONS), state=json.dumps(table.to_json())
     )
@@ -76,7 +78,11 @@ def begin(session: SessionBase, table: Table) -> Seated:
 
 
 def save(session: SessionBase, seated: Seated, table: Table) -> Seated | None:
-    """Keep the table after a move made for ``seated``; None when another move was first."""
+    """Keep the table after a move made for ``seated``; None when another move was first.
+
+    The clock of a turn that has just begun starts here.
+    """
+    table = table.on_the_clock(time.time())
     changed = StoredMatch.objects.filter(pk=seated.id, version=seated.version).update(
         state=json.dumps(table.to_json()),
         version=seated.version + 1,

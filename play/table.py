@@ -10,9 +10,10 @@ import secrets
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from play.engine import clock
 from play.engine.errors import IllegalMove
 from play.engine.match import InvalidMatch, Match
-from play.engine.moves import Move
+from play.engine.moves import Draw, LayOff, Move, Take
 from play.engine.observation import Observation, Phase
 from play.engine.players import LEVELS
 from play.engine.rules import TableRules
@@ -41,6 +42,11 @@ class Table:
     next_secret: bytes = field(default_factory=new_secret, repr=False)
     """Of the deal after this one: it is there before anyone can cut the cards. It
     never leaves the server; its ``promise`` does."""
+    turn_began: float | None = None
+    """When the person's turn began, in seconds of the server's clock; None until it is saved,
+    and where no clock runs."""
+    lapsed: bool = False
+    """Whether the person's last turn was played for them, their time having run out."""
 
     @classmethod
     def practice(cls, rules: TableRules, level: str) -> Table:
@@ -64,7 +70,8 @@ class Table:
         Raises IllegalMove while a deal is running, or when the match is over.
         """
         match = self.match.with_deal(self.next_secret, cards_cut)
-        return replace(self, match=match, next_secret=new_secret())._with_computers_moved()
+        dealt = replace(self, match=match, next_secret=new_secret(), turn_began=None, lapsed=False)
+        return dealt._with_computers_moved()
 
     def play(self, seat: Seat, move: Move) -> Table:
         """The table after a person's move and whatever computers answer.
@@ -74,11 +81,41 @@ class Table:
         deal = self.match.deal
         if deal is not None and deal.to_move == other(seat):
             raise IllegalMove("It is not your turn.")
-        return replace(self, match=self.match.play(move))._with_computers_moved()
+        goes_on = isinstance(move, Draw | Take | LayOff)
+        played = replace(
+            self,
+            match=self.match.play(move),
+            turn_began=self.turn_began if goes_on else None,
+            lapsed=False,
+        )
+        return played._with_computers_moved()
 
     def observation(self, seat: Seat) -> Observation:
         """What this seat may see."""
         return self.match.observation(seat)
+
+    # --- The turn's clock -----------------------------------------------------
+
+    def on_the_clock(self, now: float) -> Table:
+        """The table with its turn begun ``now``, where a clock runs and none has begun."""
+        runs = self.match.rules.turn_clock is not None and self.running
+        return replace(self, turn_began=now) if runs and self.turn_began is None else self
+
+    def seconds_left(self, now: float) -> float | None:
+        """Seconds left of the person's turn, never below 0; None where no clock runs."""
+        if self.turn_began is None or not self.running:
+            return None
+        return clock.seconds_left(self.match.rules, self.turn_began, now)
+
+    def time_is_up(self, now: float) -> bool:
+        """Whether the person's turn is to be played for them."""
+        return self.seconds_left(now) == 0
+
+    def after_lapse(self) -> Table:
+        """The table once the turn has been played for a person whose time is up."""
+        assert self.match.deal is not None
+        match = replace(self.match, deal=clock.after_lapse(self.match.deal))
+        return replace(self, match=match, turn_began=None, lapsed=True)._with_computers_moved()
 
     def _with_computers_moved(self) -> Table:
         match = self.match
@@ -101,6 +138,8 @@ class Table:
             "players": list(self.players),
             "match": self.match.to_json(),
             "next_secret": self.next_secret.hex(),
+            "turn_began": self.turn_began,
+            "lapsed": self.lapsed,
         }
 
     @classmethod
@@ -111,10 +150,13 @@ class Table:
                 "players": [str(first), str(second)],
                 "match": match,
                 "next_secret": str(secret),
+                "turn_began": None | float() as began,
+                "lapsed": bool(lapsed),
             }:
                 if not {first, second} <= {PERSON, *LEVELS}:
                     raise InvalidMatch("a player that is not known here")
-                table = cls(Match.from_json(match), (first, second), _read_secret(secret))
+                played = Match.from_json(match)
+                table = cls(played, (first, second), _read_secret(secret), began, lapsed)
                 if not table._awaits_a_person:
                     raise InvalidMatch("a table at which no person can go on")
                 return table

@@ -254,6 +254,18 @@ class ShowdownView:
 
 
 @dataclass(frozen=True, slots=True)
+class ClockView:
+    """What is left of the turn's time."""
+
+    seconds: int
+
+    @property
+    def text(self) -> str:
+        """``1:05``: minutes and seconds."""
+        return f"{self.seconds // 60}:{self.seconds % 60:02}"
+
+
+@dataclass(frozen=True, slots=True)
 class TableView:
     """The whole table for one player at one moment."""
 
@@ -278,6 +290,7 @@ class TableView:
     knocked: ShownHand | None = None  # laid down by the opponent, while cards are laid off on it
     groupings: tuple[GroupingView, ...] = ()  # where a knock can be laid down in several ways
     picking: bool = False  # a card is to be chosen, to be laid off
+    clock: ClockView | None = None
     query: str = ""  # the end of the address of a page about these rules: "?table=oklahoma"
 
     @property

@@ -29,10 +29,13 @@ from play.presenter.turn import (
 )
 from play.presenter.words import counted, sentence
 from play.tables import table_of
-from play.tableview import GroupView, PilesView, ScoreView, SideView, TableView
+from play.tableview import ClockView, GroupView, PilesView, ScoreView, SideView, TableView
 
 WARN_AT = 5
 """Cards left in the stock from which the table warns."""
+
+
+TIME_UP = "Your time ran out, so the turn was played for you."
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,10 @@ class Shown:
     """The card with which the person is about to knock, to be confirmed."""
     chosen: Card | None = None
     """The card that lies chosen, to be thrown or laid off, when the table is shown."""
+    lapsed: bool = False
+    """Whether the last turn was played for the person, whose time had run out."""
+    seconds_left: float | None = None
+    """Of the turn, where a clock runs."""
     pick: bool = False
     """Whether cards to lay off are chosen one by one, whether they fit or not."""
 
@@ -60,6 +67,7 @@ def present(match: Match, seat: Seat, version: int, shown: Shown = NOTHING) -> T
     turn = _turn(match, observation, people, choice, shown)
     knock = shown.knock
     over = observation.phase is Phase.OVER
+    told = news(observation, people)
     return TableView(
         step="knock" if knock is not None else str(observation.phase),
         version=version,
@@ -72,9 +80,9 @@ def present(match: Match, seat: Seat, version: int, shown: Shown = NOTHING) -> T
         if knock is None
         else _laid_down(observation, knock),
         prompt=turn.prompt,
-        news=news(observation, people),
+        news=() if shown.lapsed else told,
         buttons=turn.buttons,
-        error=shown.error,
+        error=shown.error or (" ".join((TIME_UP, *told)) if shown.lapsed else ""),
         previews=previews(choice),
         best_discard=str(choice.best) if choice else "",
         focus="button-knock" if knock is not None else focus(observation, turn, shown.chosen),
@@ -82,6 +90,7 @@ def present(match: Match, seat: Seat, version: int, shown: Shown = NOTHING) -> T
         knocked=knocked_hand(match.deal, people),
         groupings=() if knock is None else groupings(observation, knock, people),
         picking=shown.pick and observation.phase is Phase.LAYOFF and bool(observation.legal),
+        clock=None if shown.seconds_left is None else ClockView(int(shown.seconds_left)),
         query=table_of(match.rules).query,
     )
 

@@ -72,3 +72,25 @@ document.addEventListener("htmx:afterSwap", () => {
   const next = document.getElementById(document.getElementById("table")?.dataset.focus);
   next?.focus({ preventScroll: true });
 });
+
+// --- The turn's clock counts down. What happens when it runs out is the server's to say, at the next press.
+
+let ticking;
+
+function startClock() {
+  clearInterval(ticking);
+  const clock = document.querySelector("#table .clock");
+  if (!clock) return;
+  const end = Date.now() + clock.dataset.seconds * 1000;
+  ticking = setInterval(() => {
+    const left = Math.max(0, Math.floor((end - Date.now()) / 1000));
+    clock.firstElementChild.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+    if (left > 0) return;
+    clearInterval(ticking);
+    write("prompt", clock.dataset.over);
+    write("announcer", clock.dataset.over);
+  }, 1000);
+}
+
+document.addEventListener("htmx:afterSwap", startClock);
+startClock();
