@@ -100,7 +100,26 @@ def _table(place: Place, reply: Answer | None, chosen: Move | None) -> TableView
     view = present(place.match, LEARNER, version=0, shown=Shown(chosen=card))
     if not place.finished and place.step.looking:
         return replace(view, buttons=())
+    if view.step == "discard" and card is None:
+        view = _without_a_best_card(view)
     return replace(view, error=_in_short(reply)) if reply else view
+
+
+def _without_a_best_card(view: TableView) -> TableView:
+    """The table asks for a card before a knock too: at a match it would choose the best
+    itself, and here that choice is what is to be learned.
+    """
+    buttons = tuple(
+        replace(button, label=button.label.partition(" (")[0]) for button in view.buttons
+    )
+    labels = {button.label for button in buttons}
+    if "Gin" in labels:
+        prompt = "Choose the card to throw, then call gin."
+    elif "Knock" in labels:
+        prompt = "Choose a card to throw, or to knock with."
+    else:
+        prompt = "Choose a card to throw."
+    return replace(view, buttons=buttons, prompt=prompt, best_discard="")
 
 
 def _in_short(reply: Answer) -> str:

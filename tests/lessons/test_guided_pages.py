@@ -127,6 +127,17 @@ def test_no_card_chosen_is_told(client: Client) -> None:
     assert page.text("told-head") == "No card was chosen"
 
 
+def test_a_knock_wants_a_card_as_a_throw_does(client: Client) -> None:
+    before = show(client, moves="draw.discard-Qc.take")
+    assert before.prompt == "Choose a card to throw, or to knock with."
+    assert before.buttons == {"Discard": "discard", "Knock": "knock"}
+    assert not before.hidden("best")
+    page = choose(client, KNOCK, moves=before.hidden("moves"), move="knock")
+    assert page.text("told-head") == "No card was chosen"
+    gin = Page(client.get("/lessons/gin/?moves=discard-Ac.take"))
+    assert gin.prompt == "Choose the card to throw, then call gin."
+
+
 def test_the_rule_answers_a_card_that_may_not_go_back(client: Client) -> None:
     page = choose(client, KNOCK, moves="draw.discard-Qc.take", move="discard", card="9c")
     assert "may not go back this turn" in page.text("table")
