@@ -65,11 +65,11 @@ class Browser:
         return False
 
 
-def run() -> None:
+def run(moves: int = MOVES) -> None:
     browser = Browser()
     times: dict[str, list[float]] = {"bare": [], "draw": [], "throw": []}
     weights = []
-    while len(times["draw"]) < MOVES:
+    while len(times["draw"]) < moves:
         if not browser.come_to_draw():
             continue
         times["bare"].append(seconds(browser.bare))
@@ -77,7 +77,7 @@ def run() -> None:
         weights.append(len(compress(browser.page.encode(), 6)))
         times["throw"].append(seconds(browser.throw))
     bare, draw, throw = (median(times[name]) * 1000 for name in ("bare", "draw", "throw"))
-    print(f"A request, median of {MOVES} (milliseconds; against the bare view)")
+    print(f"A request, median of {moves} (milliseconds; against the bare view)")
     print(f"  bare view, session read and written {bare:8.2f}")
     print(f"  a draw: no computer thinking        {draw:8.2f}   {draw / bare:5.1f} times")
     print(f"  a discard, and the computer's turn  {throw:8.2f}   {throw / bare:5.1f} times")

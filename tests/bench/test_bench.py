@@ -1,0 +1,19 @@
+"""The bench itself runs: its figures are for the eye, and no test is timed."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bench import site
+
+
+@pytest.mark.django_db
+def test_a_move_is_measured_beside_the_bare_view(
+    settings: SettingsWrapper, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings.ROOT_URLCONF = "tests.bench.urls"
+    settings.ALLOWED_HOSTS = ["localhost"]
+    site.run(moves=3)
+    printed = capsys.readouterr().out
+    assert "bare view, session read and written" in printed
+    assert "Queries: 3 a draw, 3 a discard" in printed
