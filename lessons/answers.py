@@ -9,6 +9,7 @@ from django.conf import settings
 from lessons.asked import Question
 from lessons.disputed import gin_or_knock, wrong_elsewhere
 from lessons.facts import Facts
+from play.engine.rules import PRESETS
 from play.presenter.words import number
 
 DAY = 24 * 60 * 60
@@ -35,7 +36,13 @@ def game(facts: Facts) -> Iterator[Question]:
         f"{facts.goal} Other tables play to another target: agree on it first.",
         "the-match#the-end",
     )
-    yield Question("other-pages", "What do other pages get wrong?", wrong_elsewhere(facts))
+    yield Question(
+        "other-pages",
+        "What do other pages get wrong?",
+        "One set of bonuses is often given as if it were the only one; tables differ. Of what else "
+        "is told, some are variations, some mistakes. At this table:",
+        listed=wrong_elsewhere(facts),
+    )
 
 
 def melds(facts: Facts) -> Iterator[Question]:
@@ -187,11 +194,21 @@ def scores(facts: Facts) -> Iterator[Question]:
     yield Question(
         "final-score",
         "Why is the final score not the running score?",
-        facts.end_rule
+        _nothing_added()
         if not facts.has_end_bonuses
         else f"Because bonuses come on top once the game is over: {_bonuses(facts)}. "
         "They never change who has won the game.",
         "the-match#the-final-score",
+    )
+
+
+def _nothing_added() -> str:
+    """The answer where nothing is added, with what another table adds."""
+    club = Facts(PRESETS["club"])
+    return (
+        "At this table it is: nothing is added. At others, such as Club, a game bonus of "
+        f"{club.game_bonus}, and {club.box_bonus} for each deal won, are added when the game is "
+        "over."
     )
 
 
@@ -210,6 +227,7 @@ def site(facts: Facts) -> Iterator[Question]:
     yield Question(
         "kept",
         "Are scores kept, and is there money in it?",
-        f"Your match is kept for this browser, for {days} days, and nothing else is. "
-        f"There are no accounts, no money, no adverts and no tracking. {facts.goal}",
+        f"Your match, the table you chose and the lessons you have done are kept for this browser, "
+        f"for {days} days; nothing else is. There are no accounts, no money, no adverts and no "
+        "tracking.",
     )

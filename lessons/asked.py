@@ -17,6 +17,13 @@ class Question:
     answer: str
     chapter: str = ""
     """The slug of a chapter, with ``#`` and an anchor where it helps."""
+    listed: tuple[str, ...] = ()
+    """What the answer goes on to list, each a whole sentence."""
+
+    @property
+    def in_full(self) -> str:
+        """The answer and what it lists, in one."""
+        return " ".join((self.answer, *self.listed))
 
     @property
     def address(self) -> str:
@@ -57,7 +64,7 @@ def structured(themes: tuple[Theme, ...]) -> dict[str, object]:
             {
                 "@type": "Question",
                 "name": question.asked,
-                "acceptedAnswer": {"@type": "Answer", "text": question.answer},
+                "acceptedAnswer": {"@type": "Answer", "text": question.in_full},
             }
             for theme in themes
             for question in theme.questions

@@ -32,20 +32,15 @@ def _left(match: Match) -> int:
     return result(match).defender_deadwood or 0
 
 
-def wrong_elsewhere(facts: Facts) -> str:
-    """What other pages get wrong, as far as it can be got wrong at this table."""
-    claims = [
-        "that a tie is nobody’s (it is an undercut)" if facts.plain_knock else "",
-        "that you need exactly the knock limit (less will do)" if facts.plain_knock else "",
-        "that the limit is counted before the discard (it is counted after)",
-        "that the other player draws again after a knock (the play is over)",
-        "that a card from the stock may not be thrown at once (only one taken from the pile "
-        "may not)",
-        "that the ace goes after the king (it is low)",
-        "that cards may be laid off on gin (never)",
-    ]
-    return (
-        "These are often told wrong: "
-        + "; ".join(filter(None, claims))
-        + ". And one set of bonuses is given as if it were the only one; tables differ."
+def wrong_elsewhere(facts: Facts) -> tuple[str, ...]:
+    """What is often told otherwise, as it is played at this table."""
+    claims = (
+        "A tie is an undercut, not nobody’s deal." if facts.plain_knock else "",
+        "Less than the knock limit will do as well as exactly that." if facts.plain_knock else "",
+        "What counts is what you have left after the discard, not before it.",
+        "After a knock the play is over: the other player does not draw again.",
+        "A card from the stock may be thrown at once; only one taken from the pile may not.",
+        "The ace is low: it never goes after the king.",
+        "Nothing is laid off on gin.",
     )
+    return tuple(filter(None, claims))

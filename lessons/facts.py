@@ -153,8 +153,8 @@ class Facts(Everywhere):
         if self.gin_only:
             return ""
         if self.rules.lay_off == "auto":
-            return "On this site the best lay-offs are made for you, each one written out."
-        return "You make your own lay-offs here: what you overlook stays and counts."
+            return "At this table the best lay-offs are made for you, each one written out."
+        return "At this table you make your own lay-offs: what you overlook stays and counts."
 
     # --- How play begins, and who leads -----------------------------------
 
@@ -225,7 +225,7 @@ class Facts(Everywhere):
                 f"{sentence(self.games)} games to {self.target} are scored side by side; "
                 "the larger sum of all of them wins the match."
             )
-        return f"The first player with {self.target} wins the match."
+        return f"The first player to reach {self.target} or more wins the match."
 
     @property
     def has_end_bonuses(self) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from lessons.examples import as_said, face_up, hand_leaving, in_melds, laid_on
 from lessons.facts import Facts
 from lessons.worked import NONE, worked
 from play.engine.cards import parse_card
+from play.presenter.cards import sum_of
 from play.presenter.words import sentence
 from play.tableview import CardView, GroupView
 
@@ -203,6 +204,7 @@ def _ends(facts: Facts) -> Iterator[Term]:
             if facts.plain_knock
             else "It cannot happen at this table."
         ),
+        groups=_left_at_an_undercut(facts),
         said=_sum(facts, "undercut") or "Gin cannot be undercut.",
     )
     yield Term(
@@ -263,8 +265,26 @@ def _match(facts: Facts) -> Iterator[Term]:
     yield Term(
         "Hollywood",
         "Gin rummy with several games scored side by side.",
-        said="Your first win counts in the first game, your second in the first and the second.",
+        said="Your first win counts in the first game, your second in the first and the second "
+        "where both are still open.",
     )
+
+
+def _left_at_an_undercut(facts: Facts) -> tuple[GroupView, ...]:
+    """What the knocker and the defender of the worked undercut have left over."""
+    return tuple(
+        _counted(hand.owner, [card for card in group.cards if not card.tag])
+        for example in worked(facts, "undercut")
+        for hand in example.showdown.hands
+        for group in hand.groups
+        if group.kind == "loose"
+    )
+
+
+def _counted(owner: str, cards: Sequence[CardView]) -> GroupView:
+    """Cards that somebody has left over, with their sum."""
+    caption = sum_of(parse_card(card.code) for card in cards)
+    return GroupView("loose", f"{owner.lower()}: {caption}", tuple(cards))
 
 
 def _sum(facts: Facts, slug: str) -> str:

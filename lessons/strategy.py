@@ -93,7 +93,7 @@ def _both_ways() -> Tip:
 
 def _take_to_complete() -> Tip:
     ten = "4c 5c 6c 8s 8d Jh 9h 2h 3d Ac"
-    fits, pairs = parse_card("8h"), parse_card("9d")
+    fits, pairs = parse_card("8h"), parse_card("9c")
     hand = mask_of(parse_cards(ten))
     before = least_deadwood(hand)
     melded, paired = (least_after_discard(hand | 1 << card, card) for card in (fits, pairs))

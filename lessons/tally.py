@@ -15,7 +15,7 @@ from play.engine.games import Outcome, standing
 from play.engine.rules import TableRules
 from play.engine.scoring import Seat
 from play.presenter.tally import tally as reckoned
-from play.presenter.words import sentence
+from play.presenter.words import counted, listed, number, sentence
 from play.tableview import Tally
 
 Shares = tuple[tuple[Seat, int], ...]
@@ -46,6 +46,34 @@ def tally(rules: TableRules, shares: Shares) -> Tally:
 def hollywood(rules: TableRules) -> Tally:
     """Several games side by side. The rules must have a target."""
     return tally(rules, SIDE_BY_SIDE)
+
+
+def entered_late(rules: TableRules) -> str:
+    """Which deal of that match took its winner into a later game than usual, because those
+    before had closed; empty where none did.
+    """
+    outcomes = _outcomes(rules, SIDE_BY_SIDE)
+    wins = [0, 0]
+    for index, outcome in enumerate(outcomes):
+        assert outcome.winner is not None
+        seat = outcome.winner
+        wins[seat] += 1
+        before, after = (standing(rules, OTHER_SIDE, outcomes[: index + more]) for more in (0, 1))
+        games = enumerate(zip(before.games, after.games, strict=True))
+        entered = [game for game, (old, new) in games if not old.boxes[seat] and new.boxes[seat]]
+        if entered and entered[0] >= wins[seat]:
+            return _told_late(index, seat, wins[seat], entered[0])
+    return ""
+
+
+def _told_late(index: int, seat: Seat, wins: int, game: int) -> str:
+    closed = listed([number(count + 1) for count in range(game)])
+    games, are = ("Game", "is") if game == 1 else ("Games", "are")
+    who, have = PEOPLE.subject(seat), PEOPLE.verb(seat, "have", "has")
+    return (
+        f"With deal {number(index + 1)} {who} {have} won {counted(wins, 'deal')}. {games} {closed} "
+        f"{are} closed by then, so this one counts in game {number(game + 1)}."
+    )
 
 
 def _outcomes(rules: TableRules, shares: Shares) -> list[Outcome]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from lessons.examples import face_up
 from lessons.facts import Facts
-from lessons.tally import hollywood
+from lessons.tally import entered_late, hollywood
 from lessons.worked import worked
 from play import tables
 from play.engine.cards import parse_card
@@ -36,6 +36,7 @@ def played_here() -> dict[str, Any]:
         "straight": _facts("straight"),
         "side_by_side": side_by_side,
         "sheet": hollywood(side_by_side.rules) if side_by_side.hollywood else None,
+        "entered_late": entered_late(side_by_side.rules) if side_by_side.hollywood else "",
         "big_gin_tables": [each for each in tables.TABLES if Facts(each.rules).plays_big_gin],
         "club": _facts("club"),
     }

@@ -37,6 +37,7 @@ def test_the_times_that_things_are_kept_are_the_settings_own(
         "41 days after your last move",
         "41 days after the last day you played or finished a lesson",
         "41 days after the last day you played or finished a lesson",
+        "41 days after the last day you played or finished a lesson",
         "17 days",
     ]
 
@@ -52,6 +53,17 @@ def test_the_two_cookies_are_all_there_are_and_named_as_they_are(client: Client)
         assert cookie["max-age"] == site_settings.SESSION_COOKIE_AGE
 
 
+def test_a_page_with_a_button_to_play_leaves_one_cookie_and_records_nothing(
+    client: Client,
+) -> None:
+    client.get("/")
+
+    assert set(client.cookies) == {site_settings.CSRF_COOKIE_NAME}
+    assert not Session.objects.exists()
+    text = Page(client.get("/privacy/")).text()
+    assert "Reading is not recorded. A page with a button to play leaves one cookie" in text
+
+
 def test_reading_keeps_nothing(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
@@ -61,10 +73,10 @@ def test_reading_keeps_nothing(
 
 
 def test_a_match_is_kept_without_a_name_and_deleted_when_it_is_abandoned(client: Client) -> None:
-    client.post("/play/new/")
+    client.post("/play/new/", {"table": "club"})
     stored = StoredMatch.objects.get()
     (session,) = Session.objects.all()
-    assert session.get_decoded().keys() <= {"match", "day", "lessons"}
+    assert session.get_decoded().keys() == {"match", "choice"}
 
     client.post("/play/abandon/", {"version": stored.version})
 

@@ -13,6 +13,7 @@ from lessons.examples import hand_leaving
 from lessons.facts import Facts
 from lessons.glossary import glossary
 from lessons.strategy import completing, open_melds, tips
+from lessons.tally import entered_late
 from lessons.worked import BROKEN, EXAMPLES, worked
 from play.engine.cards import mask_of, parse_card, parse_cards
 from play.engine.melds import best_arrangements
@@ -173,3 +174,51 @@ def test_two_groupings_of_one_hand_leave_the_same_and_let_different_cards_fit() 
 def test_a_straight_table_gets_no_advice_on_plain_knocks() -> None:
     anchors = {tip.anchor for tip in tips(Facts(PRESETS["straight"]))}
     assert not anchors & {"knock-early", "close-melds"}
+
+
+def test_a_seven_goes_where_the_hand_is_left_with_less(client: Client) -> None:
+    hand = parse_cards("7s 7d 7h 8h 9h Kc Kd Ks 2c 4d")
+    as_a_set = sum(card.points for card in parse_cards("8h 9h 2c 4d"))
+    as_a_run = sum(card.points for card in parse_cards("7s 7d 2c 4d"))
+    assert brute.least_deadwood(hand) == as_a_run < as_a_set
+    said = page_of(client, "/rules/melds-and-deadwood/").text("one-meld")
+    assert f"With the sevens as a set instead, 8♥ and 9♥ {LEFT_OVER} 7♦ and 7♠: 23, not 20." in said
+    assert (as_a_set, as_a_run) == (23, 20)
+
+
+LEFT_OVER = "would be left over in place of"
+
+
+def test_of_eleven_melded_cards_those_named_may_go(client: Client) -> None:
+    eleven = parse_cards("5h 6h 7h 8h Qs Qd Qc Qh 2s 2d 2c")
+    may_go = {
+        str(card) for card in eleven if not brute.least_deadwood([c for c in eleven if c != card])
+    }
+    assert may_go == {"Qs", "Qd", "Qc", "Qh", "5h", "8h"}
+    said = page_of(client, "/rules/knock-and-gin/").text("big-gin")
+    assert said.endswith("Here: a queen, the 5♥ or the 8♥.")
+
+
+def test_the_card_that_makes_only_a_pair_touches_nothing_else() -> None:
+    (tip,) = [tip for tip in tips(Facts(HOUSE)) if tip.anchor == "take-to-complete"]
+    assert "with the 9♣, which only makes a pair, to 40" in tip.reason
+    held = [*parse_cards("4c 5c 6c 8s 8d Jh 9h 2h 3d Ac"), parse_card("9c")]
+    kept = [[other for other in held if other != card] for card in held if str(card) != "9c"]
+    assert min(map(brute.least_deadwood, kept)) == 40
+    assert not {"8c", "Tc", "7c", "Jc"} & {str(card) for card in held}
+
+
+def test_the_win_that_skips_closed_games_is_the_one_told_of(client: Client) -> None:
+    # Wins: you, you, other side, you, you (the first two games close), other side, you.
+    rules = PRESETS["hollywood"]
+    text = page_of(client, "/rules/variations/").text("hollywood")
+    assert entered_late(rules) in text
+    assert "With deal six the other side has won two deals." in text
+    assert "Games one and two are closed by then, so this one counts in game three." in text
+
+
+@pytest.mark.parametrize("path", ["/rules/scoring/", "/rules/the-match/", "/guide/"])
+def test_every_page_says_alike_how_a_win_counts_side_by_side(client: Client, path: str) -> None:
+    entering = "from then on each win counts in every game that is still open."
+    for asked in (path, "/rules/variations/"):
+        assert entering in page_of(client, asked, "hollywood").text()

@@ -42,16 +42,22 @@ ASKED = {
     "throw-back": ("May I throw back the card I just took?", "Not if you took it from the pile"),
     "stock-gone": ("What if the stock runs out?", "When a player throws without knocking"),
     "who-deals": ("Who deals next?", "After a deal that scored, the other player deals."),
-    "final-score": ("Why is the final score not the running score?", "Nothing is added"),
+    "final-score": (
+        "Why is the final score not the running score?",
+        "At this table it is: nothing is added.",
+    ),
     "big-gin": ("What is big gin?", "All eleven cards in melds"),
     "gin-always-better": ("Is gin always better than knocking?", "No."),
-    "other-pages": ("What do other pages get wrong?", "These are often told wrong"),
+    "other-pages": ("What do other pages get wrong?", "One set of bonuses"),
     "how-many": ("How many cards, and how many players?", "Two players and one pack of 52"),
     "deadwood": ("What is deadwood?", "The cards that lie in no meld"),
-    "how-many-points": ("How many points do we play to?", "The first player with 100 points"),
+    "how-many-points": (
+        "How many points do we play to?",
+        "The first player to reach 100 points or more",
+    ),
     "arrange": ("May I arrange my melds myself?", "Yes"),
     "computer-sees": ("Does the computer see my hand?", "No."),
-    "kept": ("Are scores kept, and is there money in it?", "Your match is kept"),
+    "kept": ("Are scores kept, and is there money in it?", "Your match, the table you chose and"),
     "rummy-or-gin-rummy": ("Is this rummy or gin rummy?", "Gin rummy."),
 }
 TEN = "4c 5c 6c Jh Jd Js 5d 2h As 2c"  # two melds, and exactly ten left over
@@ -77,8 +83,9 @@ def test_search_engines_read_the_same_questions_and_answers(client: Client, tabl
     assert (data["@context"], data["@type"]) == ("https://schema.org", "FAQPage")
     said = [(each["name"], each["acceptedAnswer"]["text"]) for each in data["mainEntity"]]
     shown = [
-        tuple(words(part) for part in (*place.iter("h3"), *list(place.iter("p"))[:1]))
+        (words(head), " ".join(map(words, (answer, *place.iter("li")))))
         for place in page.elements("div", "question")
+        for head, answer in [(next(place.iter("h3")), next(place.iter("p")))]
     ]
     assert said == shown
     assert len(said) == len(ASKED)
@@ -131,6 +138,13 @@ def test_a_run_takes_cards_at_both_ends_one_after_another() -> None:
     for card in ("8h", "9h", "4h"):
         grown = extended(grown, parse_card(card)) or run
     assert str(grown) == "4h5h6h7h8h9h"
+
+
+def test_the_answer_on_the_final_score_names_what_another_table_adds(client: Client) -> None:
+    club = PRESETS["club"]
+    answer = page_of(client, "/questions/").text("final-score")
+    assert f"such as Club, a game bonus of {club.game_bonus} points" in answer
+    assert f"and {club.box_bonus} points for each deal won, are added" in answer
 
 
 def test_the_answers_about_the_match_are_kept() -> None:
