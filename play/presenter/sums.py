@@ -20,15 +20,17 @@ def sum_lines(result: DealResult, people: People) -> tuple[Line, ...]:
         lines.append(_laid_off_line(result, people))
     gained = f"to {people.label(result.winner)}"
     plain = [term for term in result.terms if term.name != "spade doubles"]
+    doubled = len(plain) < len(result.terms)
+    ended = "so far" if doubled else gained
     if result.kind in (ResultKind.GIN, ResultKind.BIG_GIN):
         defender = people.label(other(result.knocker))
         labels = [plain[0].name, f"{defender} had left"]
-        lines.append(_added([*zip(labels, plain, strict=True)], gained))
+        lines.append(_added([*zip(labels, plain, strict=True)], ended))
     else:
-        lines.append(_difference_line(result, people, gained if len(plain) == 1 else "difference"))
+        lines.append(_difference_line(result, people, ended if len(plain) == 1 else "difference"))
         if len(plain) > 1:
-            lines.append(_added([(term.name, term) for term in plain], gained))
-    if len(plain) < len(result.terms):
+            lines.append(_added([(term.name, term) for term in plain], ended))
+    if doubled:
         single = result.terms[-1]
         lines.append(_added([("so far", single), ("a spade doubles", single)], gained))
     return (*lines[:-1], _with_total(lines[-1]))

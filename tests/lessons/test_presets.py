@@ -96,6 +96,14 @@ def test_the_worked_sums_are_worked_at_the_table(
         assert " ".join(figures) == expected
 
 
+def test_before_a_spade_doubles_it_the_sum_is_only_so_far(client: Client) -> None:
+    section = page_of(client, "/rules/scoring/", "oklahoma").element("spade")
+    assert section is not None
+    first, last = [line for line in section.iter("p") if "sum-line" in line.get("class", "")]
+    assert words(first).endswith("so far 57")
+    assert words(last) == "so far 57 + a spade doubles 57 = to you 114"
+
+
 def test_a_straight_table_has_no_knocks_no_lay_offs_and_no_undercuts(client: Client) -> None:
     page = page_of(client, "/rules/scoring/", "straight")
 
