@@ -15,12 +15,12 @@ from play.engine.cards import CARDS, Card, mask_of
 from play.engine.deal import Deal
 from play.engine.discards import best_discard
 from play.engine.layoff import best_defence
-from play.engine.melds import SHORTEST_MELD, least_deadwood
-from play.engine.moves import Discard, Knock, Move
+from play.engine.melds import SHORTEST_MELD, arrange, least_deadwood
+from play.engine.moves import Discard, Knock, LayOff, Move
 from play.engine.observation import Phase
 from play.engine.odds import gin_cards, unseen_by
 from play.engine.scoring import DealResult, other
-from play.presenter.words import meld_sign, number, signs
+from play.presenter.words import counted, meld_sign, number, signs
 
 
 class UnknownFigure(KeyError):
@@ -128,6 +128,13 @@ class Figures:
         """How many cards the learner has not seen."""
         return unseen_by(self.deal, LEARNER).bit_count()
 
+    # --- the other hand ---------------------------------------------------
+
+    @property
+    def their_melds(self) -> str:
+        """``two melds``: what the other side holds."""
+        return counted(len(arrange(self.deal.hands[other(LEARNER)]).melds), "meld")
+
     # --- the pile ---------------------------------------------------------
 
     @property
@@ -181,6 +188,15 @@ class Figures:
         laid_off = mask_of(each.card for each in self._result.laid_off)
         assert self._result.knocker is not None
         return least_deadwood(self.deal.hands[other(self._result.knocker)] | laid_off)
+
+    @property
+    def points_unsaved(self) -> int:
+        """What the winner would have scored if nothing had been laid off."""
+        deal = self.deal
+        moves = [move for move in deal.moves if not isinstance(move, LayOff)]
+        result = Deal.replay(deal.rules, deal.deck, deal.dealer, moves).result()
+        assert result is not None and result.winner == self._result.winner
+        return result.points
 
     @property
     def laid_off(self) -> str:

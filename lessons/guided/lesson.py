@@ -49,6 +49,8 @@ class Step:
     """What the opponent does then."""
     repeats: bool = False
     """The step goes on until the learner's turn is over: laying off card by card."""
+    finish: str = ""
+    """Of a step that repeats: its task once there is only to say that one is done."""
     start: str = ""
     """The position laid out anew for this step; empty: the deal goes on."""
 

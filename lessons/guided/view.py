@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from lessons.guided.answers import Answer, answer, no_card_chosen, shown
 from lessons.guided.elsewhere import Elsewhere, elsewhere
 from lessons.guided.figures import Figures
-from lessons.guided.lesson import LEARNER
+from lessons.guided.lesson import LEARNER, Step
 from lessons.guided.place import Place, read_move
 from lessons.guided.reader import LESSONS
 from play.engine.errors import InvalidMove
 from play.engine.melds import least_deadwood
-from play.engine.moves import Discard, Knock, LayOff, Move
+from play.engine.moves import Discard, Done, Knock, LayOff, Move
 from play.presenter import Shown, present
 from play.presenter.words import meld_sign
 from play.tableview import TableView
@@ -84,7 +85,7 @@ def lesson_view(place: Place, tried: str = "", show: bool = False) -> LessonView
         number=LESSONS.index(place.lesson) + 1,
         lessons=len(LESSONS),
         marks=_marks(place),
-        task=figures.write(step.task) if step else "",
+        task=figures.write(_task(step, accepted)) if step else "",
         lead=figures.write(step.lead if step else place.lesson.ending),
         hints=tuple(map(figures.write, step.hints)) if step else (),
         table=_table(place, reply, chosen),
@@ -93,6 +94,12 @@ def lesson_view(place: Place, tried: str = "", show: bool = False) -> LessonView
         shown=None if reply else pointed,
         elsewhere=elsewhere(place.deal) if place.finished else (),
     )
+
+
+def _task(step: Step, accepted: Sequence[Move]) -> str:
+    """What is to be done now: laying off goes on until only saying so is left."""
+    only_done = step.repeats and all(isinstance(move, Done) for move in accepted)
+    return step.finish if only_done else step.task
 
 
 def _table(place: Place, reply: Answer | None, chosen: Move | None) -> TableView:

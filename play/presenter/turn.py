@@ -96,6 +96,8 @@ def laying_off(observation: Observation, deal: Deal, people: People, pick: bool)
     buttons.append(Button("Done", str(Done()), "plain" if fits else "act", id="button-done"))
     knocker = sentence(people.subject(people.other))
     fitting = f"{sentence(counted(cards, 'card'))} of yours may go on its melds."
+    if not cards:
+        fitting = "No card of yours fits its melds."
     if pick:
         prompt = "Choose a card and the meld to lay it on, or press Done."
         fitting = "Your own melds and what you lay off count together."

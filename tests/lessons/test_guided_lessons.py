@@ -17,11 +17,13 @@ from play.engine.deal import Deal
 from play.engine.layoff import best_defence
 from play.engine.melds import arrange, least_after_discard, least_deadwood
 from play.engine.moves import Discard, Draw, Knock, LayOff, Take, parse_move
-from play.engine.rules import HOUSE
+from play.engine.rules import HOUSE, PRESETS
 from play.engine.scoring import ResultKind
+from play.rules_form import LABELS, WORDS
 from tests.lessons.ways import choices, places
 
 COMPUTER = 1
+SAVED = "lay-8h-on-1.lay-9h-on-1.lay-Qh-on-0.done.on"
 each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
 
 
@@ -205,6 +207,20 @@ def test_in_the_undercut_lesson_the_same_cards_lose_and_win() -> None:
     assert first.deal == again.deal
 
 
+def test_the_first_lesson_begins_by_saying_what_a_hand_is_to_be_brought_to() -> None:
+    words = lesson_view(at("knock")).lead
+    assert f"to {HOUSE.knock_limit} or less; then you may knock and end the deal" in words
+
+
+def test_in_the_undercut_lesson_the_first_knock_is_an_early_one_against_two_melds() -> None:
+    place = at("undercut")
+    draws = [seen.seat for seen in place.deal.history if isinstance(seen.move, Draw)]
+    assert draws == [LEARNER, COMPUTER, LEARNER]
+    assert len(arrange(place.deal.hands[COMPUTER]).melds) == 2
+    assert "Here the computer already holds two melds" in lesson_view(place).lead
+    assert "9 can be left over, and 10 is allowed." in lesson_view(place).lead
+
+
 def test_in_the_undercut_lesson_two_loose_cards_are_left_at_the_end() -> None:
     deal = at("undercut", "knock-Qd.on.discard-Qd.draw").deal
     assert cards_in(arrange(deal.hand).unmatched) == parse_cards("2c As")
@@ -231,13 +247,52 @@ def test_the_lay_off_lesson_saves_most_of_a_hand_in_any_order_that_works() -> No
 def test_in_the_lay_off_lesson_the_set_of_fours_is_worth_more_whole_once_and_broken_once() -> None:
     four = parse_card("4h")
     assert four not in {move.card for move in at("laying-off").accepted if isinstance(move, LayOff)}
-    broken = at("laying-off", "lay-8h-on-1.lay-9h-on-1.lay-Qh-on-0.done.on")
+    broken = at("laying-off", SAVED)
     assert [str(move) for move in broken.accepted] == ["lay 4h on 1"]
     end = broken.make(broken.accepted[0])
     result = end.make(end.accepted[0]).deal.result()
     assert result is not None
     assert (result.kind, result.points) == (ResultKind.UNDERCUT, HOUSE.undercut_bonus)
-    assert result.knocker_deadwood == result.defender_deadwood == 4
+    assert result.knocker_deadwood == result.defender_deadwood == 6
+
+
+def test_in_the_lay_off_lesson_two_cards_fit_and_only_one_catches_the_knock() -> None:
+    deal = at("laying-off", SAVED).deal
+    fits = [move for move in deal.legal_moves() if isinstance(move, LayOff)]
+    assert sorted(map(str, fits)) == ["lay 4h on 1", "lay Js on 0"]
+    melded = mask_of(card for meld in arrange(deal.hand).melds for card in meld.cards)
+    assert all(melded >> move.card & 1 for move in fits)  # as the hint says
+    assert deal.knocked is not None
+    theirs = deal.knocked.laid_down.deadwood
+    undercut = {str(move): _least_after(deal, move) <= theirs for move in fits}
+    assert undercut == {"lay 4h on 1": True, "lay Js on 0": False}
+
+
+def _least_after(deal: Deal, move: LayOff) -> int:
+    after = deal.play(move)
+    return best_defence(after.knocker_melds, after.hands[LEARNER]).deadwood
+
+
+def test_in_the_lay_off_lesson_the_task_says_when_there_is_only_done_to_press() -> None:
+    saved = lesson_view(at("laying-off", "lay-8h-on-1.lay-9h-on-1.lay-Qh-on-0"))
+    assert saved.task == "9 is left, and nothing more would help: press Done."
+    caught = lesson_view(at("laying-off", f"{SAVED}.lay-4h-on-1"))
+    assert caught.task == "6 against 6: press Done, and it is an undercut."
+
+
+def test_the_lay_off_lesson_says_what_the_knock_would_have_scored() -> None:
+    words = lesson_view(at("laying-off", SAVED.removesuffix(".on"))).lead
+    deal = at("laying-off").deal.play(parse_move("done"))
+    result = deal.result()
+    assert result is not None and result.points == 30
+    assert "so the computer scores 3." in words
+    assert words.endswith("and it would have scored 30.")
+
+
+def test_the_lay_off_lesson_ends_with_where_it_can_be_done_by_hand() -> None:
+    assert all(rules.lay_off == "auto" for rules in PRESETS.values())
+    ending = LESSONS[3].ending
+    assert f"choose “{WORDS['lay_off']['hand']}” under {LABELS['lay_off']}." in ending
 
 
 # --- the way through ------------------------------------------------------
