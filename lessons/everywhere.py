@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from play.engine.cards import CARDS, HAND_SIZE, RANKS, SUITS
 from play.engine.melds import SHORTEST_MELD
-from play.engine.phases import STOCK_LEFT_WHEN_DEAD
+from play.engine.rules import STOCK_LEFT_WHEN_DEAD
 from play.presenter.words import number
 
 _ACE, _COURT = CARDS[0], CARDS[RANKS.index("K")]

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from play.engine import phases
-from play.engine.cards import FULL_DECK, HAND_SIZE, Card, CardMask, cards_in, mask_of
+from play.engine.cards import CARDS, FULL_DECK, HAND_SIZE, Card, CardMask, cards_in, mask_of
 from play.engine.errors import IllegalMove, InvalidMove
 from play.engine.layoff import LaidOff, extended
 from play.engine.melds import Meld
@@ -29,8 +29,8 @@ from play.engine.moves import (
 )
 from play.engine.observation import Observation, Phase, Seen
 from play.engine.refusals import wrong_moment
-from play.engine.rules import TableRules
-from play.engine.scoring import DealResult, Knocked, Seat, defend, other, score
+from play.engine.rules import STOCK_LEFT_WHEN_DEAD, TableRules
+from play.engine.scoring import DeadBy, DealResult, Knocked, Seat, defend, other, score
 
 _UPCARD: Final = 2 * HAND_SIZE
 _STOCK: Final = _UPCARD + 1
@@ -70,7 +70,7 @@ class Deal:
     @classmethod
     def start(cls, rules: TableRules, deck: Sequence[Card], dealer: Seat) -> Deal:
         """Deal ten cards each and turn up the next. Raises InvalidDeck."""
-        if len(deck) != 52 or mask_of(deck) != FULL_DECK:
+        if len(deck) != len(CARDS) or mask_of(deck) != FULL_DECK:
             raise InvalidDeck("a deck is the 52 cards, each once")
         leader, last = mask_of(deck[0:_UPCARD:2]), mask_of(deck[1:_UPCARD:2])
         return cls(
@@ -144,7 +144,8 @@ class Deal:
         if self.phase is not Phase.OVER:
             return None
         if self.knocked is None:
-            return DealResult.dead()
+            stock_out = self.stock_left <= STOCK_LEFT_WHEN_DEAD
+            return DealResult.dead(DeadBy.STOCK if stock_out else DeadBy.PILE_TAKES)
         defence = defend(
             self.rules, self.knocked, self.hands[other(self.knocked.seat)], self.laid_off
         )

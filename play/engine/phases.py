@@ -7,7 +7,7 @@ Deal calls these. Each takes a deal whose phase is the right one, and each
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, TypedDict, Unpack
 
 from play.engine.cards import Card, CardMask, cards_in
 from play.engine.errors import IllegalMove, InvalidMove
@@ -16,13 +16,26 @@ from play.engine.melds import Arrangement, Meld, arrange, least_deadwood
 from play.engine.moves import BigGin, Discard, Done, Draw, Knock, LayOff, Move, Pass, Take
 from play.engine.observation import Phase, Seen
 from play.engine.refusals import does_not_fit, too_much_to_knock
-from play.engine.scoring import Knocked, other
+from play.engine.rules import STOCK_LEFT_WHEN_DEAD
+from play.engine.scoring import Knocked, Seat, other
 
 if TYPE_CHECKING:
     from play.engine.deal import Deal
 
-STOCK_LEFT_WHEN_DEAD: Final = 2
-"""A plain discard that leaves this many cards in the stock cancels the deal."""
+
+class _Changes(TypedDict, total=False):
+    """The fields of a deal that a move may change, besides its history."""
+
+    phase: Phase
+    to_move: Seat | None
+    hands: tuple[CardMask, CardMask]
+    pile: tuple[Card, ...]
+    drawn: int
+    new: Card | None
+    taken: Card | None
+    takes_in_a_row: int
+    knocked: Knocked | None
+    laid_off: tuple[LaidOff, ...]
 
 
 # --- offer ----------------------------------------------------------------
@@ -169,12 +182,18 @@ def play_done(deal: Deal) -> Deal:
 # --- parts ----------------------------------------------------------------
 
 
-def _next(deal: Deal, move: Move, **changes: object) -> Deal:
-    history = (*deal.history, Seen(deal.mover, move))
-    return replace(deal, history=history, **changes)  # type: ignore[arg-type]
+def _next(deal: Deal, move: Move, **changes: Unpack[_Changes]) -> Deal:
+    return replace(deal, history=(*deal.history, Seen(deal.mover, move)), **changes)
 
 
-def _throw(deal: Deal, move: Move, card: Card, **changes: object) -> Deal:
+def _throw(
+    deal: Deal,
+    move: Move,
+    card: Card,
+    phase: Phase,
+    to_move: Seat | None,
+    knocked: Knocked | None = None,
+) -> Deal:
     return _next(
         deal,
         move,
@@ -182,7 +201,9 @@ def _throw(deal: Deal, move: Move, card: Card, **changes: object) -> Deal:
         pile=(*deal.pile, card),
         new=None,
         taken=None,
-        **changes,
+        phase=phase,
+        to_move=to_move,
+        knocked=knocked,
     )
 
 

@@ -9,6 +9,9 @@ from typing import Any, Final, Literal
 
 from play.engine.cards import Card
 
+STOCK_LEFT_WHEN_DEAD: Final = 2
+"""A plain discard that leaves this many cards in the stock ends the deal, at every table."""
+
 OpeningRule = Literal["offer", "free"]
 FirstLead = Literal[0, 1, "random"]
 NextLead = Literal["alternate", "loser", "winner"]

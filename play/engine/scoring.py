@@ -39,6 +39,15 @@ class ResultKind(StrEnum):
     DEAD = "dead"
 
 
+class DeadBy(StrEnum):
+    """What ended a deal that nobody won."""
+
+    STOCK = "stock"
+    """It was down to its last cards."""
+    PILE_TAKES = "pile takes"
+    """The pile was taken too many turns in a row."""
+
+
 @dataclass(frozen=True, slots=True)
 class Term:
     """One named part of a sum, in points."""
@@ -57,7 +66,7 @@ class Knocked:
 
 @dataclass(frozen=True, slots=True)
 class DealResult:
-    """How a deal ended. All but ``kind`` is empty when it was dead."""
+    """How a deal ended. All but ``kind`` and ``dead_by`` is empty when it was dead."""
 
     kind: ResultKind
     winner: Seat | None = None
@@ -66,11 +75,12 @@ class DealResult:
     """The knocker's melds and deadwood."""
     defence: Defence | None = None
     terms: tuple[Term, ...] = ()
+    dead_by: DeadBy | None = None
 
     @classmethod
-    def dead(cls) -> DealResult:
+    def dead(cls, by: DeadBy) -> DealResult:
         """A deal that nobody won."""
-        return cls(ResultKind.DEAD)
+        return cls(ResultKind.DEAD, dead_by=by)
 
     @property
     def points(self) -> int:

@@ -39,7 +39,7 @@ def showdown_view(match: Match, people: People) -> ShowdownView:
         lay_offs=_lay_offs(result, people),
         lay_off_note=_lay_off_note(deal, result, people),
         sums=sum_lines(result, people),
-        sum_note=sum_note(deal, result, people),
+        sum_note=sum_note(deal.rules, result, people),
         rows=_rows(match, people),
         to_go=to_go(match, people),
         match_over=match.over,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from play.engine.deal import Deal
-from play.engine.scoring import DealResult, ResultKind, Term, other
+from play.engine.rules import STOCK_LEFT_WHEN_DEAD, TableRules
+from play.engine.scoring import DeadBy, DealResult, ResultKind, Term, other
 from play.presenter.people import People
-from play.presenter.words import MINUS, sentence
+from play.presenter.words import MINUS, counted, number, sentence
 from play.tableview import SumPart
 
 Line = tuple[SumPart, ...]
@@ -36,14 +36,17 @@ def sum_lines(result: DealResult, people: People) -> tuple[Line, ...]:
     return (*lines[:-1], _with_total(lines[-1]))
 
 
-def sum_note(deal: Deal, result: DealResult, people: People) -> str:
+def sum_note(rules: TableRules, result: DealResult, people: People) -> str:
     """The rule behind the sum, in a sentence."""
     if result.knocker is None or result.winner is None:
-        if deal.stock_left > 2:
-            return "The pile was taken too many turns in a row, so the deal is called off."
+        ended = (
+            f"The pile was taken {number(rules.pile_takes_limit)} turns in a row"
+            if result.dead_by is DeadBy.PILE_TAKES
+            else f"{sentence(counted(STOCK_LEFT_WHEN_DEAD, 'card'))} were left in the stock"
+        )
         return (
-            "Two cards were left in the stock and nobody had knocked, so the deal is called off "
-            "and the same player deals again."
+            f"{ended} and nobody had knocked, so the deal is called off and the same player "
+            "deals again."
         )
     knocker, defender = people.subject(result.knocker), people.subject(other(result.knocker))
     match result.kind:

@@ -9,7 +9,7 @@ from play.engine.match import Match
 from play.engine.melds import arrange
 from play.engine.moves import Discard, Draw, Knock, Take
 from play.engine.observation import Observation, Phase
-from play.engine.phases import STOCK_LEFT_WHEN_DEAD
+from play.engine.rules import STOCK_LEFT_WHEN_DEAD
 from play.engine.scoring import Seat
 from play.presenter.cards import card_view, group_views
 from play.presenter.groupings import groupings

@@ -15,7 +15,7 @@ from play.engine.discards import best_discard
 from play.engine.errors import IllegalMove
 from play.engine.moves import BigGin, Discard, Draw, Knock, Pass, Take, parse_move
 from play.engine.rules import HOUSE, PRESETS, TableRules
-from play.engine.scoring import DealResult, ResultKind
+from play.engine.scoring import DeadBy, DealResult, ResultKind
 from tests.engine.hands import stacked
 
 LOOSE = "Ac 2c 4d 5d 7h 8h 3h 6s Ts Js"  # no meld
@@ -444,6 +444,7 @@ def test_29_cards_can_be_drawn_and_the_discard_after_the_last_kills_the_deal() -
 def test_in_a_dead_deal_nobody_scores() -> None:
     result = finished(near_the_end(2))
     assert (result.kind, result.winner, result.knocker) == (ResultKind.DEAD, None, None)
+    assert result.dead_by is DeadBy.STOCK
     assert (result.points, result.terms, result.laid_off) == (0, (), ())
     assert (result.knocker_deadwood, result.defender_deadwood) == (None, None)
 
@@ -477,6 +478,7 @@ def test_a_deal_in_which_the_pile_is_taken_24_turns_in_a_row_is_dead() -> None:
     deal = taken_and_thrown(deal, 1)
     assert deal.phase is Phase.OVER
     assert finished(deal).kind is ResultKind.DEAD
+    assert finished(deal).dead_by is DeadBy.PILE_TAKES
 
 
 def test_a_card_from_the_stock_in_between_starts_the_count_of_pile_takes_anew() -> None:

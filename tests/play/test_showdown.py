@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -10,6 +11,9 @@ from django.test import Client
 
 from play.engine.match import Deck, Match
 from play.engine.rules import HOUSE
+from play.engine.scoring import DeadBy, DealResult
+from play.presenter.people import People
+from play.presenter.sums import sum_note
 from play.table import PERSON, Table
 from tests.engine.hands import stacked
 from tests.engine.playouts import positions
@@ -203,6 +207,15 @@ def test_a_throw_that_leaves_two_cards_ends_the_deal_and_nobody_scores(client: C
     dealer = kept(client).table.match.deal.dealer
     person.next_deal()
     assert kept(client).table.match.deal.dealer == dealer
+
+
+def test_a_deal_ended_by_the_pile_says_how_often_it_was_taken() -> None:
+    rules = replace(HOUSE, pile_takes_limit=30)
+
+    assert sum_note(rules, DealResult.dead(DeadBy.PILE_TAKES), People(YOU)) == (
+        "The pile was taken 30 turns in a row and nobody had knocked, so the deal is called off "
+        "and the same player deals again."
+    )
 
 
 def test_of_a_dead_deal_only_your_own_hand_is_shown(client: Client) -> None:

@@ -21,9 +21,9 @@ from play.engine.melds import (
     set_choices,
 )
 from play.engine.players.stakes import Stakes
+from play.engine.rules import STOCK_LEFT_WHEN_DEAD
 
 _LEAST: Final = LEAST_BY_RUNS
-STOCK_LEFT_WHEN_DEAD: Final = 2
 
 PARTNERS: Final[tuple[tuple[CardMask, ...], ...]] = tuple(
     tuple(mask ^ 1 << card for mask in MELDS if mask >> card & 1 and mask.bit_count() == 3)
