@@ -2,9 +2,14 @@
 
 from django.urls import include, path
 
+from play.places import DAILY
+from play.views import daily, table
+
 urlpatterns = [
     path("", include("lessons.urls")),
     path("play/", include("play.urls")),
+    path("daily/", daily.daily, name="daily"),
+    path("daily/move/", table.move, {"place": DAILY}, name="daily-move"),
 ]
 
 handler400 = "ginsite.errors.bad_request"

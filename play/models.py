@@ -1,4 +1,4 @@
-"""The one row that a match is."""
+"""The one row that a match is, and the codes that carry it elsewhere."""
 
 from __future__ import annotations
 
@@ -18,9 +18,33 @@ class StoredMatch(models.Model):
     state = models.TextField()
     """``Table.to_json`` as JSON."""
     updated_at = models.DateTimeField(db_index=True, default=timezone.now)
+    moved = models.BooleanField(default=False)
+    """Whether it went on in another browser: then nothing is left here but this."""
 
     def __str__(self) -> str:
         return f"match {self.id}, version {self.version}"
+
+
+class CarryCode(models.Model):
+    """A code that carries a match to another browser, once."""
+
+    digest = models.CharField(primary_key=True, max_length=64)
+    """SHA-256 of the code, which is not kept here itself."""
+    match = models.ForeignKey(StoredMatch, on_delete=models.CASCADE)
+    made_at = models.DateTimeField(default=timezone.now)
+    withdrawn = models.BooleanField(default=False)
+
+    def __str__(self) -> str:
+        return f"a code for {self.match_id}"
+
+
+class WrongCode(models.Model):
+    """That a wrong code was tried, and when; not by whom."""
+
+    at = models.DateTimeField(db_index=True, default=timezone.now)
+
+    def __str__(self) -> str:
+        return f"a wrong code at {self.at}"
 
 
 def forgotten_before() -> datetime:

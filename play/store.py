@@ -11,7 +11,7 @@ import json
 import logging
 import secrets
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from uuid import UUID
 
 from django.contrib.sessions.backends.base import SessionBase
@@ -19,9 +19,9 @@ from django.utils import timezone
 
 from play.engine.scoring import Seat
 from play.models import StoredMatch
+from play.places import MATCH, Place
 from play.table import PRACTICE_SEAT, Table
 
-_KEY = "match"
 _DAY = "day"
 _FIRST_VERSIONS = 1_000_000_000
 logger = logging.getLogger(__name__)
@@ -35,46 +35,53 @@ class Seated:
     version: int
     table: Table
     seat: Seat
+    place: Place = MATCH
 
 
-def load(session: SessionBase) -> Seated | None:
-    """The table of this session, or None when there is none (any more).
+def load(session: SessionBase, place: Place = MATCH) -> Seated | None:
+    """The table of this session at a place, or None when there is none (any more).
 
     One that cannot be read is None too, and ``is_unreadable`` tells; reading changes nothing.
     """
-    row = _row(session)
-    if row is None:
+    row = _row(session, place)
+    if row is None or row.moved:
         return None
     table = _table(row.state)
     if table is None:
         logger.error("a stored match cannot be read")  # and no word of what is in it
         return None
-    return Seated(row.pk, row.version, table, PRACTICE_SEAT)
+    return Seated(row.pk, row.version, table, PRACTICE_SEAT, place)
 
 
-def is_unreadable(session: SessionBase) -> bool:
+def is_unreadable(session: SessionBase, place: Place = MATCH) -> bool:
     """Whether this session's match is still stored, but not as this version reads one."""
-    row = _row(session)
-    return row is not None and _table(row.state) is None
+    row = _row(session, place)
+    return row is not None and not row.moved and _table(row.state) is None
 
 
 def had_match(session: SessionBase) -> bool:
     """Whether this session once sat down at a table."""
-    return _KEY in session
+    return MATCH.key in session
 
 
-def begin(session: SessionBase, table: Table) -> Seated:
-    """Keep a new table for this session, in place of the one it had.
+def has_moved(session: SessionBase) -> bool:
+    """Whether the match of this session went on in another browser."""
+    row = _row(session, MATCH)
+    return row is not None and row.moved
+
+
+def begin(session: SessionBase, table: Table, place: Place = MATCH) -> Seated:
+    """Keep a new table for this session, in place of the one it had there.
 
     Its version starts anywhere, so that no form of an earlier match fits it.
     """
-    leave(session)
+    leave(session, place)
     table = table.on_the_clock(time.time())
     row = StoredMatch.objects.create(
         version=1 + secrets.randbelow(_FIRST_VERSIONS), state=json.dumps(table.to_json())
     )
-    session[_KEY] = str(row.pk)
-    return Seated(row.pk, row.version, table, PRACTICE_SEAT)
+    session[place.key] = str(row.pk)
+    return Seated(row.pk, row.version, table, PRACTICE_SEAT, place)
 
 
 def save(session: SessionBase, seated: Seated, table: Table) -> Seated | None:
@@ -83,7 +90,7 @@ def save(session: SessionBase, seated: Seated, table: Table) -> Seated | None:
     The clock of a turn that has just begun starts here.
     """
     table = table.on_the_clock(time.time())
-    changed = StoredMatch.objects.filter(pk=seated.id, version=seated.version).update(
+    changed = StoredMatch.objects.filter(pk=seated.id, version=seated.version, moved=False).update(
         state=json.dumps(table.to_json()),
         version=seated.version + 1,
         updated_at=timezone.now(),
@@ -91,22 +98,22 @@ def save(session: SessionBase, seated: Seated, table: Table) -> Seated | None:
     if not changed:
         return None
     _keep_alive(session)
-    return Seated(seated.id, seated.version + 1, table, seated.seat)
+    return replace(seated, version=seated.version + 1, table=table)
 
 
-def leave(session: SessionBase) -> None:
-    """Forget the match of this session, if it has one."""
-    key = session.pop(_KEY, None)
+def leave(session: SessionBase, place: Place = MATCH) -> None:
+    """Forget the match of this session at a place, if it has one there."""
+    key = session.pop(place.key, None)
     if key is not None:
         StoredMatch.objects.filter(pk=key).delete()
 
 
-def _row(session: SessionBase) -> StoredMatch | None:
+def _row(session: SessionBase, place: Place) -> StoredMatch | None:
     try:
-        key = UUID(session.get(_KEY, ""))
+        key = UUID(session.get(place.key, ""))
     except (TypeError, ValueError):
         return None
-    return StoredMatch.objects.only("version", "state").filter(pk=key).first()
+    return StoredMatch.objects.only("version", "state", "moved").filter(pk=key).first()
 
 
 def _table(state: str) -> Table | None:

@@ -39,6 +39,8 @@ class Table:
 
     match: Match
     players: tuple[str, str]
+    day: str = ""
+    """Of the day's deal: the day, as ``2026-11-30``."""
     next_secret: bytes = field(default_factory=new_secret, repr=False)
     """Of the deal after this one: it is there before anyone can cut the cards. It
     never leaves the server; its ``promise`` does."""
@@ -53,6 +55,11 @@ class Table:
         """A new match of a person against a computer. The cards are shuffled, not dealt."""
         lead = secrets.randbelow(2) if rules.first_lead == "random" else rules.first_lead
         return cls(Match.start(rules, first_dealer=other(lead)), (PERSON, level))
+
+    @classmethod
+    def single(cls, match: Match, level: str, day: str = "") -> Table:
+        """A deal outside any match, which has been dealt."""
+        return cls(match, (PERSON, level), day)._with_computers_moved()
 
     @property
     def promise(self) -> str:
@@ -136,6 +143,7 @@ class Table:
     def to_json(self) -> dict[str, Any]:
         return {
             "players": list(self.players),
+            "day": self.day,
             "match": self.match.to_json(),
             "next_secret": self.next_secret.hex(),
             "turn_began": self.turn_began,
@@ -148,6 +156,7 @@ class Table:
         match data:
             case {
                 "players": [str(first), str(second)],
+                "day": str(day),
                 "match": match,
                 "next_secret": str(secret),
                 "turn_began": None | float() as began,
@@ -156,7 +165,7 @@ class Table:
                 if not {first, second} <= {PERSON, *LEVELS}:
                     raise InvalidMatch("a player that is not known here")
                 played = Match.from_json(match)
-                table = cls(played, (first, second), _read_secret(secret), began, lapsed)
+                table = cls(played, (first, second), day, _read_secret(secret), began, lapsed)
                 if not table._awaits_a_person:
                     raise InvalidMatch("a table at which no person can go on")
                 return table

@@ -342,3 +342,13 @@ class ProofView:
     cut: str  # "17 cards from the top", "left as they lay"
     watch_query: str  # the end of the address that shows the deal move by move
     again_query: str  # the end of the address that deals the same cards again
+
+
+@dataclass(frozen=True, slots=True)
+class SingleView:
+    """A deal outside any match."""
+
+    title: str  # "The deal of 30 November 2026"
+    note: str  # "For practice: it counts nowhere."
+    result: str = ""  # to be copied and sent to others, once the deal is over
+    past: bool = False  # a day's deal whose day is over

@@ -1,13 +1,18 @@
 from django.urls import path
 
-from play.views import sitting, table
+from play.places import AGAIN
+from play.views import again, carry, sitting, table
 
 app_name = "play"
 
 urlpatterns = [
     path("", table.table, name="table"),
     path("new/", sitting.new, name="new"),
+    path("again/", again.again, name="again"),
+    path("again/move/", table.move, {"place": AGAIN}, name="again-move"),
     path("move/", table.move, name="move"),
     path("deal/", table.deal, name="deal"),
+    path("carry/", carry.carry, name="carry"),
+    path("carry/take/", carry.take, name="take"),
     path("abandon/", sitting.abandon, name="abandon"),
 ]

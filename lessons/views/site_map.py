@@ -28,6 +28,7 @@ PAGES: Final = (
     "lessons:privacy",
     "play:table",
     "play:new",
+    "daily",
 )
 
 

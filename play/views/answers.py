@@ -9,22 +9,24 @@ from urllib.parse import urlencode
 from django.core.exceptions import BadRequest
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
-from django.urls import reverse
 
 from ginsite.http import HtmxRequest
 from play import store
 from play.choice import choice_made
+from play.daily import today
 from play.engine.cards import Card
 from play.engine.errors import IllegalMove, InvalidMove
 from play.engine.moves import Discard, Knock, LayOff, parse_move
 from play.engine.observation import Phase
 from play.forms import LAY_ON, NEEDS_A_CARD, VersionForm, card_or_none
+from play.places import MATCH, Place
 from play.presenter import NOTHING, Shown, present
 from play.presenter.dealing import BAD_CUT, next_deal_view, shuffled_view
 from play.presenter.proof import proof_view
+from play.presenter.single import single_view
 from play.store import Seated
 from play.table import Table
-from play.tableview import ShuffledView, TableView
+from play.tableview import ShuffledView, SingleView, TableView
 
 TOO_LATE = "That move came too late: the table had moved on. Here it is as it stands."
 
@@ -50,7 +52,7 @@ def in_time(request: HtmxRequest, seated: Seated) -> Seated | None:
     if not seated.table.time_is_up(time.time()):
         return seated
     after = store.save(request.session, seated, seated.table.after_lapse())
-    return after or store.load(request.session)
+    return after or store.load(request.session, seated.place)
 
 
 def saved(request: HtmxRequest, seated: Seated, after: Table) -> HttpResponse:
@@ -58,8 +60,8 @@ def saved(request: HtmxRequest, seated: Seated, after: Table) -> HttpResponse:
     kept = store.save(request.session, seated, after)
     if kept is not None:
         return answer(request, kept)
-    current = store.load(request.session)
-    return gone(request) if current is None else answer(request, current, late="1")
+    current = store.load(request.session, seated.place)
+    return gone(request, seated.place) if current is None else answer(request, current, late="1")
 
 
 def answer(request: HtmxRequest, seated: Seated, **said: str) -> HttpResponse:
@@ -67,12 +69,16 @@ def answer(request: HtmxRequest, seated: Seated, **said: str) -> HttpResponse:
     if request.htmx:
         return show(request, seated, shown(seated, said))
     query = f"?{urlencode(said)}" if said else ""
-    return HttpResponseRedirect(reverse("play:table") + query)
+    return HttpResponseRedirect(seated.place.table_url + query)
 
 
 def show(request: HtmxRequest, seated: Seated, shown: Shown) -> HttpResponse:
+    place = seated.place
     template = "play/_answer.html" if wants_fragment(request) else "play/table.html"
     context = {
+        "place": place,
+        "move_url": place.move_url,
+        "single": _single(request, seated) if place.single else None,
         "table": view_of(seated, shown),
         "choice": choice_made(seated.table),
         "next": next_deal_view(seated.table),
@@ -91,10 +97,15 @@ def view_of(seated: Seated, shown: Shown = NOTHING) -> TableView | ShuffledView:
     return present(seated.table.match, seated.seat, seated.version, shown)
 
 
-def gone(request: HtmxRequest) -> HttpResponse:
-    """That the match is no longer here, and the way on."""
+def gone(request: HtmxRequest, place: Place = MATCH) -> HttpResponse:
+    """That the match is no longer here, why, and the way on."""
     template = "play/_gone.html" if wants_fragment(request) else "play/gone.html"
-    return render(request, template, {"unreadable": store.is_unreadable(request.session)})
+    context = {
+        "place": place,
+        "unreadable": store.is_unreadable(request.session, place),
+        "moved": not place.single and store.has_moved(request.session),
+    }
+    return render(request, template, context)
 
 
 def wants_fragment(request: HtmxRequest) -> bool:
@@ -102,6 +113,11 @@ def wants_fragment(request: HtmxRequest) -> bool:
     wants a page, even when htmx asks for it.
     """
     return bool(request.htmx) and not request.htmx.history_restore_request
+
+
+def _single(request: HtmxRequest, seated: Seated) -> SingleView:
+    address = request.build_absolute_uri(seated.place.table_url)
+    return single_view(seated.table, seated.seat, today(), address)
 
 
 # --- what is said besides -------------------------------------------------

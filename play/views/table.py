@@ -20,6 +20,7 @@ from play.engine.errors import IllegalMove, InvalidMove
 from play.engine.melds import least_deadwood
 from play.engine.moves import Knock, Move
 from play.forms import CutForm, MoveForm
+from play.places import MATCH, Place
 from play.store import Seated
 from play.views.answers import answer, asked, gone, in_time, is_late, saved, show, wants_fragment
 
@@ -44,11 +45,11 @@ def table(request: HtmxRequest) -> HttpResponse:
 
 @never_cache
 @require_POST
-def move(request: HtmxRequest) -> HttpResponse:
+def move(request: HtmxRequest, place: Place = MATCH) -> HttpResponse:
     """Make one move, if the table is still as the form saw it."""
-    seated = store.load(request.session)
+    seated = store.load(request.session, place)
     if seated is None:
-        return gone(request)
+        return gone(request, place)
     if is_late(request, seated):
         return answer(request, seated, late="1")
     if seated.table.match.deal is None:

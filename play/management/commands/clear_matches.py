@@ -1,8 +1,10 @@
 from typing import Any
 
 from django.core.management.base import BaseCommand
+from django.utils import timezone
 
-from play.models import StoredMatch, forgotten_before
+from play.carrying import WINDOW
+from play.models import StoredMatch, WrongCode, forgotten_before
 
 
 class Command(BaseCommand):
@@ -11,5 +13,7 @@ class Command(BaseCommand):
     help = "Deletes matches not touched for as long as a session lasts. See also clearsessions."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        deleted, _ = StoredMatch.objects.filter(updated_at__lt=forgotten_before()).delete()
-        self.stdout.write(f"Matches cleared: {deleted}")
+        WrongCode.objects.filter(at__lt=timezone.now() - WINDOW).delete()
+        old = StoredMatch.objects.filter(updated_at__lt=forgotten_before())
+        _, deleted = old.delete()
+        self.stdout.write(f"Matches cleared: {deleted.get(StoredMatch._meta.label, 0)}")

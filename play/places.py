@@ -1,0 +1,37 @@
+"""The tables at which one browser can sit, each with its own match and its own addresses.
+
+A match, the day's deal and a deal played again lie side by side: none of them
+knows of the others.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from django.urls import reverse
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One of the tables."""
+
+    key: str
+    """What the session keeps the match's id under."""
+    single: bool
+    """One deal, which counts in no match."""
+    table_name: str
+    move_name: str
+
+    @property
+    def table_url(self) -> str:
+        return reverse(self.table_name)
+
+    @property
+    def move_url(self) -> str:
+        return reverse(self.move_name)
+
+
+MATCH: Final = Place("match", False, "play:table", "play:move")
+DAILY: Final = Place("daily", True, "daily", "daily-move")
+AGAIN: Final = Place("again", True, "play:again", "play:again-move")
