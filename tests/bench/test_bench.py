@@ -9,7 +9,7 @@ from tests.bench import site
 
 @pytest.mark.django_db
 def test_a_move_is_measured_beside_the_bare_view(
-    settings: SettingsWrapper, capsys: pytest.CaptureFixture[str]
+    settings: Settings, capsys: pytest.CaptureFixture[str]
 ) -> None:
     settings.ROOT_URLCONF = "tests.bench.urls"
     settings.ALLOWED_HOSTS = ["localhost"]
