@@ -20,7 +20,7 @@ from play.engine.moves import Discard, Knock, LayOff, Move
 from play.engine.observation import Phase
 from play.engine.odds import gin_cards, unseen_by
 from play.engine.scoring import DealResult, other
-from play.presenter.words import counted, meld_sign, number, signs
+from play.presenter.words import counted, listed, meld_made, number, signs
 
 
 class UnknownFigure(KeyError):
@@ -97,7 +97,7 @@ class Figures:
 
     @property
     def new_meld(self) -> str:
-        """What the card that has just come lies in: ``the three tens``."""
+        """What the card that has just come lies in: ``a set of tens``."""
         return self._meld(self._hand, self._new)
 
     @property
@@ -164,7 +164,7 @@ class Figures:
     @property
     def laid_off_before(self) -> str:
         """What the other side would have laid off on that knock."""
-        return signs(each.card for each in self._best_knock_before.laid_off)
+        return listed([each.card.sign for each in self._best_knock_before.laid_off])
 
     # --- the end of the deal ----------------------------------------------
 
@@ -201,7 +201,7 @@ class Figures:
     @property
     def laid_off(self) -> str:
         """``3♠ and 7♠``: the cards that were laid off."""
-        return signs(each.card for each in self._result.laid_off)
+        return listed([each.card.sign for each in self._result.laid_off])
 
     @property
     def would_fit(self) -> str:
@@ -209,7 +209,7 @@ class Figures:
         assert self._result.laid_down is not None and self._result.knocker is not None
         defender = self.deal.hands[other(self._result.knocker)]
         defence = best_defence(self._result.laid_down.melds, defender)
-        return signs(each.card for each in defence.laid_off)
+        return listed([each.card.sign for each in defence.laid_off])
 
     @property
     def points(self) -> int:
@@ -261,4 +261,4 @@ class Figures:
         meld = meld_with(hand, card)
         if meld is None:
             raise UnknownFigure(f"{card} lies in no meld")
-        return meld_sign(meld)
+        return meld_made(meld)

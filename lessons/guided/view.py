@@ -130,10 +130,8 @@ def _without_a_best_card(view: TableView) -> TableView:
 
 
 def _in_short(reply: Answer) -> str:
-    """``That breaks 5-6-7♥: 7 → 28``"""
-    if reply.best is None or reply.tried is None:
-        return reply.text
-    return f"{reply.title}: {reply.best.value} → {reply.tried.value}."
+    """``That breaks 5-6-7♥: 51 without 7♥, 30 after the best throw.``"""
+    return f"{reply.title}: {reply.counts}." if reply.counts else reply.text
 
 
 def _answer(place: Place, tried: str) -> Answer | None:

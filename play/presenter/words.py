@@ -96,6 +96,11 @@ def meld_sign(meld: Meld) -> str:
     return f"the {number(len(meld.cards))} {meld_words(meld)}"
 
 
+def meld_made(meld: Meld) -> str:
+    """``5-6-7♥`` or ``a set of tens``: a meld as one tells what a card makes."""
+    return meld_sign(meld) if meld.kind is MeldKind.RUN else f"a set of {meld_words(meld)}"
+
+
 def listed(words: Sequence[str], last: str = "and") -> str:
     """``5♥, 6♥ and 7♥``."""
     if len(words) < 2:

@@ -43,12 +43,25 @@ def test_every_legal_wrong_choice_has_words_of_its_own_that_name_what_changes(
 
 
 @each_lesson
+def test_what_a_broken_meld_costs_is_what_it_leaves_more(lesson: Lesson) -> None:
+    for place in choices(lesson):
+        for move in wrong_moves(place):
+            found = answer(place.deal, move, place.accepted, place.step.accept)
+            cost = re.search(r"(\d+) more than the best throw", found.text if found else "")
+            if cost:
+                assert isinstance(move, Discard | Knock)
+                left = least_deadwood(place.deal.hand ^ 1 << move.card)
+                least = best_discard(place.deal.hand, place.deal.taken).deadwood
+                assert int(cost[1]) == left - least
+
+
+@each_lesson
 def test_the_two_counts_of_a_throw_are_the_engine_s(lesson: Lesson) -> None:
     for place in choices(lesson):
         for move in wrong_moves(place):
             found = answer(place.deal, move, place.accepted, place.step.accept)
             assert found is not None and found.tried is not None and found.best is not None
-            if found.best.label == "best throw":
+            if found.best.label == "after the best throw":
                 assert isinstance(move, Discard | Knock)
                 assert found.tried.value == str(least_deadwood(place.deal.hand ^ 1 << move.card))
                 assert found.best.value == str(
@@ -80,9 +93,12 @@ def test_a_forbidden_move_is_answered_with_the_rule(lesson: Lesson) -> None:
 def test_a_broken_run_is_named_with_what_it_costs() -> None:
     found = answered("knock", "draw", "discard 7h")
     assert found.title == "That breaks 5-6-7♥"
-    assert found.text == "5♥, 6♥ and Q♣ then count as well: 5 + 6 + 10 = 21."
-    assert (found.best and found.best.value, found.tried and found.tried.value) == ("30", "51")
-    assert found.back == "Put 7♥ back"
+    assert found.text == (
+        "5♥ and 6♥ are loose now, and the Q♣ you could have thrown is still there: "
+        "5 + 6 + 10 = 21 more than the best throw."
+    )
+    assert found.counts == "51 without 7♥, 30 after the best throw"
+    assert found.back == "Take this move back"
 
 
 def test_a_cheaper_card_thrown_is_set_beside_the_dear_one() -> None:
@@ -102,8 +118,9 @@ def test_the_card_taken_may_not_be_thrown() -> None:
 
 def test_a_useless_card_taken_is_weighed_against_the_stock() -> None:
     found = answered("knock", "", "take")
-    assert found.title == "K♠ fits nothing that you keep"
-    assert "With it, the best throw leaves 60." in found.text
+    assert found.title == "K♠ makes only a pair with your K♥"
+    assert found.text.startswith("A pair still counts. With it, the best throw leaves 60.")
+    assert found.counts == "60 with K♠, 50.7 on average from the stock"
 
 
 def test_a_good_card_left_lying_is_weighed_against_the_stock() -> None:
@@ -115,7 +132,7 @@ def test_a_good_card_left_lying_is_weighed_against_the_stock() -> None:
 def test_a_knock_too_soon_says_what_it_scores_and_what_gin_would() -> None:
     found = answered("gin", "", "knock 2h")
     assert found.title == "A knock with 2♥ scores only 3 here"
-    assert "lay off 3♠, 7♠ and J♦ and be left with 4: 4 − 1 = 3 for you." in found.text
+    assert "lay off J♦, 3♠ and 7♠ and be left with 4: 4 − 1 = 3 for you." in found.text
     assert "Gin would score 44 against the same hand: 20 + 24" in found.text
 
 
@@ -133,14 +150,14 @@ def test_gin_that_is_not_called_is_told() -> None:
 def test_a_knock_that_would_be_undercut_is_told_with_both_counts() -> None:
     found = answered("undercut", "knock-Qd.on", "knock Qd")
     assert found.title == "A knock with Q♦ is undercut here"
-    assert "no more than your 9: 15 for the computer" in found.text
+    assert "left with 4, less than your 9: 15 for the computer" in found.text
 
 
 def test_a_lay_off_that_breaks_a_set_says_what_counts_again() -> None:
     found = answered("laying-off", "", "lay 4h on 1")
     assert found.title == "That breaks the three fours"
     assert found.text.startswith("4♣ and 4♦ then count again: 4 + 4 = 8.")
-    assert found.back == "Take 4♥ back"
+    assert found.counts == "17 with 4♥ laid off, 9 at best"
 
 
 def test_stopping_too_soon_says_what_it_costs() -> None:

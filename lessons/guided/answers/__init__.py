@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from lessons.guided.answers.answer import Answer
 from lessons.guided.answers.drawing import answer_draw, praise_draw
@@ -11,6 +12,9 @@ from lessons.guided.answers.throwing import answer_throw, praise_throw
 from play.engine.deal import Deal
 from play.engine.errors import IllegalMove, InvalidMove
 from play.engine.moves import Discard, Done, Draw, Knock, LayOff, Move, Pass, Take
+
+CHOOSE_AGAIN: Final = "Choose again"
+"""The way back where no move was made."""
 
 __all__ = ["Answer", "answer", "no_card_chosen", "shown"]
 
@@ -27,7 +31,7 @@ def answer(
     try:
         deal.play(move)
     except (IllegalMove, InvalidMove) as refused:
-        return Answer("The rules do not allow that", str(refused))
+        return Answer("The rules do not allow that", str(refused), back=CHOOSE_AGAIN)
     match move:
         case Discard() | Knock():
             return answer_throw(deal, move, accepted, measures)
@@ -40,7 +44,8 @@ def answer(
 
 
 def no_card_chosen() -> Answer:
-    return Answer("No card was chosen", "Choose the card to throw first, then press the button.")
+    text = "Choose the card to throw first, then press the button."
+    return Answer("No card was chosen", text, back=CHOOSE_AGAIN)
 
 
 def shown(deal: Deal, accepted: Sequence[Move], measures: Sequence[str]) -> Answer:

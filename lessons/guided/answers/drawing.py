@@ -7,29 +7,30 @@ from lessons.guided.words import meld_with
 from play.engine.cards import Card, cards_in
 from play.engine.deal import Deal
 from play.engine.discards import best_discard
-from play.engine.melds import least_after_discard
+from play.engine.melds import Meld, least_after_discard
 from play.engine.moves import Draw, Move, Take
 from play.engine.odds import average_after_draw, unseen_by
-from play.presenter.words import meld_sign, number
+from play.presenter.words import meld_made, number
 
 
 def answer_draw(deal: Deal, move: Move) -> Answer:
     """What comes of taking the card, or of leaving it."""
     top, taken, drawn = deal.pile[-1], _after_taking(deal), _average_from_stock(deal)
-    with_top, from_stock = Count(f"with {top.sign}", str(taken)), Count("from the stock", drawn)
+    with_top = Count(f"with {top.sign}", str(taken))
+    from_stock = Count("on average from the stock", drawn)
     if isinstance(move, Take):
         return Answer(
             _fit(deal, top),
-            f"With it, the best throw leaves {taken}. A card from the stock leaves {drawn} on the "
-            "average, and the computer does not see what you have got.",
+            f"{'A pair still counts. ' if _pair(deal, top) else ''}With it, the best throw leaves "
+            f"{taken}. A card from the stock leaves {drawn} on average, and the computer does not "
+            "see what you get.",
             from_stock,
             with_top,
-            f"Put {top.sign} back",
         )
     return Answer(
         f"That leaves {top.sign} lying",
         f"{_fit(deal, top)}, and {taken} is left after the best throw, for certain. "
-        f"From the stock it would be {drawn} on the average: {_as_good(deal, taken)}.",
+        f"From the stock it would be {drawn} on average: {_as_good(deal, taken)}.",
         with_top,
         from_stock,
     )
@@ -42,22 +43,35 @@ def praise_draw(deal: Deal, move: Move) -> Answer:
         return Answer(
             f"Take {top.sign}",
             f"{_fit(deal, top)}: {taken} is left after the best throw, and from the stock it would "
-            f"be {drawn} on the average.",
+            f"be {drawn} on average.",
         )
     return Answer(
         "Draw from the stock" if isinstance(move, Draw) else "Pass",
         f"{_fit(deal, top)}. With it {taken} would be left after the best throw; from the stock it "
-        f"is {drawn} on the average.",
+        f"is {drawn} on average.",
     )
 
 
 def _fit(deal: Deal, top: Card) -> str:
-    """What the top of the pile does in the hand: ``9♣ makes the three nines``."""
+    """What the top of the pile does in the hand: ``9♣ makes a set of nines``."""
+    meld, pair = _meld(deal, top), _pair(deal, top)
+    if meld is not None:
+        return f"{top.sign} makes {meld_made(meld)}"
+    if pair is not None:
+        return f"{top.sign} makes only a pair with your {pair.sign}"
+    return f"{top.sign} makes no run and no set"
+
+
+def _meld(deal: Deal, top: Card) -> Meld | None:
+    """The meld in which the top of the pile would lie after the best throw."""
     hand = deal.hand | 1 << top
-    meld = meld_with(hand ^ 1 << best_discard(hand, top).card, top)
-    if meld is None:
-        return f"{top.sign} fits nothing that you keep"
-    return f"{top.sign} makes {meld_sign(meld)}"
+    return meld_with(hand ^ 1 << best_discard(hand, top).card, top)
+
+
+def _pair(deal: Deal, top: Card) -> Card | None:
+    """The one card of the hand that has the rank of the top of the pile, where that is all."""
+    alike = [card for card in cards_in(deal.hand) if card.rank == top.rank]
+    return alike[0] if len(alike) == 1 and _meld(deal, top) is None else None
 
 
 def _after_taking(deal: Deal) -> int:

@@ -25,7 +25,7 @@ def answer_lay_off(deal: Deal, move: LayOff | Done) -> Answer:
     return Answer(
         "There is more to be done",
         f"You would end on {left}, and {scorer} {result.points}. {best} can be reached.",
-        Count("can be reached", str(best)),
+        Count("at best", str(best)),
         Count("as it stands", str(left)),
         "Go on laying off",
     )
@@ -56,7 +56,6 @@ def _spoils(deal: Deal, move: LayOff, best: int) -> Answer:
     return Answer(
         breaks,
         f"{spoilt}With {sign} laid off you can come down to {reached.deadwood}, not to {best}.",
-        Count("can be reached", str(best)),
+        Count("at best", str(best)),
         Count(f"with {sign} laid off", str(reached.deadwood)),
-        f"Take {sign} back",
     )

@@ -13,7 +13,7 @@ from play.engine.melds import MELDS, arrange, least_deadwood
 from play.engine.moves import Discard, Knock, Move
 from play.engine.odds import unseen_by
 from play.engine.scoring import ResultKind, other
-from play.presenter.words import MINUS, meld_sign, number, signs
+from play.presenter.words import MINUS, listed, meld_sign, number, sentence, signs
 
 Throw = Discard | Knock
 FOR_GIN = "most cards for gin"
@@ -23,7 +23,7 @@ def answer_throw(
     deal: Deal, move: Throw, accepted: Sequence[Move], measures: Sequence[str]
 ) -> Answer:
     """What throwing this card does, beside one that the step takes."""
-    best = _throw_in(accepted)
+    best = _throw_in(deal, accepted)
     if isinstance(move, Knock) and isinstance(best, Discard):
         return _knock_too_soon(deal, move)
     if isinstance(move, Discard) and isinstance(best, Knock):
@@ -67,16 +67,14 @@ def _knock_too_soon(deal: Deal, move: Knock) -> Answer:
             f"A knock with {move.card.sign} scores only {result.points} here",
             f"{_knock_scores(deal, move)} Gin would score {gin} against the same hand: "
             f"{deal.rules.gin_bonus} + {theirs}, with nothing laid off.",
-            Count("gin", str(gin)),
-            Count("this knock", str(result.points)),
-            _put_back(move.card),
+            Count("for gin", str(gin)),
+            Count("for this knock", str(result.points)),
         )
     return Answer(
         f"A knock with {move.card.sign} is undercut here",
         _knock_scores(deal, move),
-        Count("your count", str(result.knocker_deadwood)),
-        Count("theirs", str(result.defender_deadwood)),
-        _put_back(move.card),
+        Count("with the computer", str(result.defender_deadwood)),
+        Count("with you", str(result.knocker_deadwood)),
     )
 
 
@@ -101,8 +99,8 @@ def _no_knock(deal: Deal, move: Discard, best: Knock) -> Answer:
         gain = f"is asked for here, though it gives {result.points} to the computer"
     text += f"{'Gin' if left == 0 else 'The knock'} with it {gain}."
     scored = str(result.points) if result.winner == deal.mover else f"{MINUS}{result.points}"
-    knock = Count("gin" if left == 0 else "the knock", scored)
-    return Answer(title, text, knock, Count("this throw", "0"), _put_back(card))
+    knock = Count("for gin" if left == 0 else "for the knock", scored)
+    return Answer(title, text, knock, Count("for this throw", "0"))
 
 
 def _fewer_for_gin(deal: Deal, move: Discard, best: Throw) -> Answer:
@@ -117,9 +115,8 @@ def _fewer_for_gin(deal: Deal, move: Discard, best: Throw) -> Answer:
     return Answer(
         title,
         text,
-        Count("ways to gin", str(most)),
-        Count(f"without {move.card.sign}", str(ways)),
-        _put_back(move.card),
+        Count("at best", str(most)),
+        Count(f"{'way' if ways == 1 else 'ways'} to gin without {move.card.sign}", str(ways)),
     )
 
 
@@ -135,19 +132,35 @@ def _damage(deal: Deal, card: Card, best: Card) -> tuple[str, str]:
         title = f"That keeps {best.sign}"
         cheaper = f"{card.sign} would have counted {card.points}"
         return title, f"{best.sign} stays and counts {best.points}; {cheaper}."
+    dearer = least_deadwood(deal.hand ^ 1 << card) - good.deadwood
     verb = "shortens" if MELDS.get(meld.mask ^ 1 << card) else "breaks"
     title = f"That {verb} {meld_sign(meld)}"
-    counts = "counts" if len(loose) == 1 else "count"
-    return title, f"{signs(loose)} then {counts} as well: {sum_sign(loose)}."
+    if dearer == 0:
+        return title, "As little is left over as after the best throw."
+    return title, f"{_loose_now(loose, best)}: {_sum_to(dearer, loose)} more than the best throw."
+
+
+def _loose_now(loose: Sequence[Card], best: Card) -> str:
+    """``6♥ and 7♥ are loose now, and the Q♣ you could have thrown is still there``"""
+    others = [card for card in loose if card != best]
+    told = f"{signs(others)} {'is' if len(others) == 1 else 'are'} loose now" if others else ""
+    if best not in loose:
+        return told
+    kept = f"the {best.sign} you could have thrown is still there"
+    return f"{told}, and {kept}" if told else sentence(kept)
+
+
+def _sum_to(points: int, loose: Sequence[Card]) -> str:
+    """``6 + 7 + 10 = 23``, where that is the sum of these cards; else the points alone."""
+    return sum_sign(loose) if sum(card.points for card in loose) == points else str(points)
 
 
 def _by_deadwood(deal: Deal, card: Card, best: Card, title: str, text: str) -> Answer:
     return Answer(
         title,
         text,
-        Count("best throw", str(least_deadwood(deal.hand ^ 1 << best))),
+        Count("after the best throw", str(least_deadwood(deal.hand ^ 1 << best))),
         Count(f"without {card.sign}", str(least_deadwood(deal.hand ^ 1 << card))),
-        _put_back(card),
     )
 
 
@@ -155,19 +168,19 @@ def _knock_scores(deal: Deal, move: Knock) -> str:
     """How a knock would come out in this deal, with both hands open."""
     result = knock_result(deal, move.card)
     mine, theirs = result.knocker_deadwood, result.defender_deadwood
-    laid_off = signs(each.card for each in result.laid_off)
+    assert mine is not None and theirs is not None
+    laid_off = listed([each.card.sign for each in result.laid_off])
     lays = f"The computer would lay off {laid_off} and" if laid_off else "The computer would"
     if result.kind is ResultKind.GIN:
         return f"That is gin: {deal.rules.gin_bonus} + {theirs} = {result.points}."
     held = f"{lays} be left with {theirs}"
     if result.winner == deal.mover:
         return f"{held}: {theirs} {MINUS} {mine} = {result.points} for you."
-    return f"{held}, no more than your {mine}: {result.points} for the computer."
+    beaten = "less" if theirs < mine else "no more"
+    return f"{held}, {beaten} than your {mine}: {result.points} for the computer."
 
 
-def _throw_in(accepted: Sequence[Move]) -> Throw:
-    return next(move for move in accepted if isinstance(move, Throw))
-
-
-def _put_back(card: Card) -> str:
-    return f"Put {card.sign} back"
+def _throw_in(deal: Deal, accepted: Sequence[Move]) -> Throw:
+    """The accepted throw that leaves least."""
+    throws = (move for move in accepted if isinstance(move, Throw))
+    return min(throws, key=lambda throw: least_deadwood(deal.hand ^ 1 << throw.card))
