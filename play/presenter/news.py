@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from play.engine.cards import Card
-from play.engine.moves import BigGin, Discard, Draw, Knock, Pass, Take
+from play.engine.moves import Discard, Done, Draw, Knock, LayOff, Pass, Take
 from play.engine.observation import Observation, Seen
 from play.engine.scoring import Seat
 from play.presenter.people import People
-from play.presenter.words import sentence
+from play.presenter.words import listed, sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ def news(observation: Observation, people: People) -> tuple[str, ...]:
 
 def turn_in_words(turn: Turn, drawn: Card | None, people: People) -> str:
     """One turn: ``The computer took your 7♦ and threw Q♠.``"""
-    parts = [_part(turn, seen, people) for seen in turn.moves]
+    parts = _laid_off(turn) or [_part(turn, seen, people) for seen in turn.moves]
     unfinished = isinstance(turn.moves[-1].move, Draw) and turn.seat == people.viewer
     if unfinished and drawn is not None:
         parts[-1] = f"drew {drawn.sign} from the stock"
@@ -53,6 +53,14 @@ def turn_in_words(turn: Turn, drawn: Card | None, people: People) -> str:
     if isinstance(turn.moves[-1].move, Take) and turn.seat == people.viewer:
         return told.rstrip(",.") + "; it may not go back this turn."
     return told
+
+
+def _laid_off(turn: Turn) -> list[str]:
+    """A turn of laying off, card by card, as one part; none where it is another turn."""
+    if not isinstance(turn.moves[-1].move, LayOff | Done):
+        return []
+    cards = [seen.move.card.sign for seen in turn.moves if isinstance(seen.move, LayOff)]
+    return [f"laid off {listed(cards)}" if cards else "laid nothing off"]
 
 
 def _part(turn: Turn, seen: Seen, people: People) -> str:
@@ -70,7 +78,5 @@ def _part(turn: Turn, seen: Seen, people: People) -> str:
             return f"threw {card.sign}"
         case Knock(card):
             return f"knocked, throwing {card.sign}"
-        case BigGin():
-            return "declared big gin"
         case _:
-            return "laid off"
+            return "declared big gin"

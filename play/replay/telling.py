@@ -9,12 +9,12 @@ from play.engine.cards import Card, CardMask, cards_in
 from play.engine.deal import Deal
 from play.engine.discards import best_discard
 from play.engine.layoff import best_defence
-from play.engine.melds import arrange, least_after_discard, least_deadwood
+from play.engine.melds import SHORTEST_MELD, arrange, least_after_discard, least_deadwood
 from play.engine.moves import BigGin, Discard, Draw, Knock, Pass, Take
 from play.engine.odds import average_after_draw, gin_cards, unseen_by
 from play.engine.scoring import Seat, other
 from play.presenter.people import People
-from play.presenter.words import meld_sign, number, plural_rank, sentence, signs, suit_name
+from play.presenter.words import listed, meld_made, number, plural_rank, sentence, signs, suit_name
 
 _NEAR: Final = 2
 """Cards of a suit this far apart can lie in one run of three."""
@@ -56,11 +56,16 @@ def told(before: Deal | None, deal: Deal, people: People) -> Telling:
 def _dealt(deal: Deal, people: People) -> Telling:
     first = other(deal.dealer)
     counts = [least_deadwood(hand) for hand in deal.hands]
+    goal = (
+        f"Whoever comes down to {deal.knock_limit} or less may knock."
+        if deal.knock_limit
+        else "Only gin, with nothing left over, ends the deal."
+    )
     return Telling(
         f"{_name(people, deal.dealer)} deals, and turns up {deal.upcard.sign}",
-        f"{_name(people, first)} begins with {counts[first]} in deadwood, "
-        f"{people.subject(deal.dealer)} with {counts[deal.dealer]}. "
-        f"A knock needs {deal.knock_limit} or less.",
+        f"Sets and runs cost nothing; the rest is deadwood. {goal} {_name(people, first)} begins "
+        f"with {counts[first]} in deadwood, {people.subject(deal.dealer)} with "
+        f"{counts[deal.dealer]}.",
     )
 
 
@@ -126,13 +131,28 @@ def _threw(before: Deal, card: Card, seat: Seat, people: People) -> Telling:
 
 def _better_later(before: Deal, card: Card, best: Card, people: People, seat: Seat) -> str:
     """Why a throw that leaves more was chosen."""
+    if _pair_can_grow(before, card, best):
+        return (
+            f"a pair of {plural_rank(best)} can still become a set, so {people.subject(seat)} "
+            "keeps both"
+        )
     kept, other_kept = _expected(before, card), _expected(before, best)
     if kept < other_kept:
         return (
-            f"with {best.sign} in hand the next turn promises more: {kept:.1f} on the average, "
+            f"with {best.sign} in hand the next turn promises more: {kept:.1f} on average, "
             f"not {other_kept:.1f}"
         )
     return f"{best.sign} may be what {people.subject(other(seat))} collects"
+
+
+def _pair_can_grow(before: Deal, thrown: Card, kept: Card) -> bool:
+    """Whether the card kept is one of two loose ones of its rank, and a third may still come."""
+    loose = cards_in(arrange(before.hand ^ 1 << thrown).unmatched)
+    unseen = cards_in(unseen_by(before, before.mover))
+    held, to_come = (
+        [each for each in cards if each.rank == kept.rank] for cards in (loose, unseen)
+    )
+    return len(held) == SHORTEST_MELD - 1 and bool(to_come)
 
 
 def _offered(before: Deal, card: Card, seat: Seat, people: People) -> str:
@@ -160,14 +180,22 @@ def _knocked(before: Deal, card: Card, seat: Seat, people: People) -> Telling:
     ways = len(gin_cards(ten, unseen))
     rival = _name(people, other(seat))
     laid_off = best_defence(arrange(ten).melds, before.hands[other(seat)]).laid_off
-    fitting = signs(each.card for each in laid_off)
+    fitting = listed([each.card.sign for each in laid_off])
     shows = f"{rival} lays off {fitting}." if fitting else f"{rival} has nothing to lay off."
     return Telling(
         f"{name} knocks with {left}, throwing {card.sign}",
-        f"{left} is within the {before.knock_limit} allowed. To wait for gin would be to hope for "
-        f"{number(ways) if ways else 'none'} of {unseen.bit_count()} unseen cards, "
-        "and to let the other side knock first.",
+        f"{left} is within the {before.knock_limit} allowed. {_waiting(ways, unseen.bit_count())}",
         shows,
+    )
+
+
+def _waiting(ways: int, unseen: int) -> str:
+    """What there is to be said for waiting one turn for gin."""
+    if not ways:
+        return "No card could make gin next turn, so waiting has little to offer."
+    return (
+        f"To wait for gin would be to hope for {number(ways)} of {unseen} unseen cards, and to "
+        "let the other side knock first."
     )
 
 
@@ -180,7 +208,7 @@ def _fit(hand: CardMask, card: Card) -> str:
     kept = held ^ 1 << best_discard(held, card).card
     meld = next((meld for meld in arrange(kept).melds if card in meld.cards), None)
     if meld is not None:
-        return f"makes {meld_sign(meld)}"
+        return f"makes {meld_made(meld)}"
     near = [each for each in cards_in(hand) if _related(each, card)]
     return f"goes with {signs(near)} but makes no meld yet" if near else "fits nothing"
 

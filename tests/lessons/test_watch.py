@@ -13,7 +13,8 @@ from play.engine.cards import CARDS
 from play.engine.deal import Deal
 from play.engine.discards import best_discard
 from play.engine.melds import least_deadwood
-from play.engine.moves import Discard, Move, Take
+from play.engine.moves import Discard, Knock, Move, Take
+from play.engine.odds import gin_cards, unseen_by
 from play.engine.players import LEVELS
 from play.engine.rules import HOUSE, PRESETS, TableRules
 from play.engine.scoring import ResultKind
@@ -94,14 +95,17 @@ def test_both_hands_lie_open_with_their_counts(client: Client) -> None:
 def test_a_throw_that_leaves_more_is_explained(client: Client) -> None:
     page = Page(client.get("/watch/?at=4"))
     assert page.text("told-head") == "North throws 9♣"
-    assert "64 is left. K♠ would have left 63, but with K♠ in hand" in page.text("told")
+    assert (
+        "64 is left. K♠ would have left 63, but a pair of kings can still become a set, so North "
+        "keeps both." in page.text("told")
+    )
     assert "South can use it: it makes 7-8-9♣." in page.text("told")
 
 
 def test_the_end_is_a_showdown_with_its_sum(client: Client) -> None:
     page = Page(client.get(f"/watch/?at={LAST}"))
     assert page.sums == ["62 − 21 = 41", "41 − 10 = 31"]
-    assert "North lays off 5♣, 6♣ and K♠." in page.text("told")
+    assert "North lays off 6♣, 5♣ and K♠." in page.text("told")
     assert page.element("move-on") is None
 
 
@@ -162,6 +166,21 @@ def test_every_count_in_the_telling_is_of_the_hand_it_speaks_of() -> None:
         if isinstance(move, Take):
             assert f"{least_deadwood(before.hand)} in deadwood comes down to" in why
         assert re.search(r"[0-9]", why)
+
+
+def test_the_terms_are_told_before_the_first_move() -> None:
+    assert watched(0).telling.why.startswith(
+        "Sets and runs cost nothing; the rest is deadwood. "
+        "Whoever comes down to 10 or less may knock. North begins with 67 in deadwood"
+    )
+
+
+def test_waiting_for_gin_is_weighed_before_a_knock() -> None:
+    before = Deal.replay(RULES, DECK, DEALER, MOVES[:-1])
+    knock = MOVES[-1]
+    assert isinstance(knock, Knock)
+    assert not gin_cards(before.hand ^ 1 << knock.card, unseen_by(before, before.mover))
+    assert "No card could make gin next turn, so waiting has" in watched(LAST).telling.why
 
 
 def test_only_what_is_open_is_told() -> None:

@@ -46,6 +46,12 @@ def test_every_card_of_the_hand_can_be_tried_on_every_meld(person: Person) -> No
     assert "choose a card to lay off" in person.page.text("hand-head")
 
 
+def test_the_cards_laid_off_are_named_in_one_sentence(person: Person) -> None:
+    for meld, card in ((RUN, "8h"), (RUN, "9h"), (QUEENS, "Qh")):
+        page = person.press(meld, card)
+    assert page.news[-1] == "You laid off 8♥, 9♥ and Q♥."
+
+
 def test_one_card_makes_room_for_the_next(person: Person) -> None:
     page = person.press(RUN, "8h")
     assert page.deadwood == 28
