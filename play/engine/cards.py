@@ -25,6 +25,8 @@ HAND_SIZE: Final = 10
 SUIT_SIZE: Final = len(RANKS)
 SUIT_MASK: Final = (1 << SUIT_SIZE) - 1
 
+CLUBS, DIAMONDS, HEARTS, SPADES = range(len(SUITS))
+"""What ``Card.suit`` is."""
 SUIT_SIGNS: Final = "♣♦♥♠"
 
 CardMask = int

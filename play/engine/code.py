@@ -30,7 +30,8 @@ def deal_code(secret: bytes, cards_cut: int) -> str:
     Raises ValueError for a secret of another length or a cut that no deck allows.
     """
     if len(secret) != SECRET_BYTES or not 0 <= cards_cut < len(CARDS):
-        raise ValueError("a code takes a secret of 16 bytes and a cut of 0 to 51 cards")
+        most = len(CARDS) - 1
+        raise ValueError(f"a code takes a secret of {SECRET_BYTES} bytes and 0 to {most} cards cut")
     body = secret + bytes([cards_cut])
     number = int.from_bytes(body + _check(body), "big")
     signs = "".join(_SIGNS[number >> _BITS * place & 31] for place in reversed(range(_LENGTH)))

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import chain, product
 
-from play.engine.cards import CARDS, Card, CardMask, points_of
+from play.engine.cards import CARDS, Card, CardMask, mask_of, points_of
 from play.engine.melds import MELDS, Meld, MeldKind, arrange, least_deadwood
 
 
@@ -53,51 +53,43 @@ def best_defence(knocker_melds: Sequence[Meld], hand: CardMask) -> Defence:
     Among equals the defence with the fewest lay-offs is chosen, then the one
     whose lay-offs come first on the knocker's melds.
     """
-    choices = [_ways_to_extend(onto, hand) for onto in knocker_melds]
     best: tuple[int, int] | None = None
     best_lay_offs: tuple[tuple[Card, ...], ...] = ()
-    for lay_offs in product(*choices):
-        cards = [card for chain in lay_offs for card in chain]
-        mask = 0
-        for card in cards:
-            mask |= 1 << card
-        if mask.bit_count() != len(cards):
+    best_kept = hand
+    for lay_offs in product(*(_ways_to_extend(onto, hand) for onto in knocker_melds)):
+        laid, count = mask_of(chain(*lay_offs)), sum(map(len, lay_offs))
+        if laid.bit_count() < count:
             continue  # the same card on two melds
-        rank = (least_deadwood(hand ^ mask), len(cards))
+        rank = (least_deadwood(hand ^ laid), count)
         if best is None or rank < best:
-            best, best_lay_offs = rank, lay_offs
-    laid_off = tuple(
-        LaidOff(card, onto) for onto, chain in enumerate(best_lay_offs) for card in chain
-    )
-    kept = hand
-    for each in laid_off:
-        kept ^= 1 << each.card
-    arrangement = arrange(kept)
+            best, best_lay_offs, best_kept = rank, lay_offs, hand ^ laid
+    arrangement = arrange(best_kept)
+    laid_off = tuple(LaidOff(card, onto) for onto, way in enumerate(best_lay_offs) for card in way)
     return Defence(arrangement.melds, laid_off, arrangement.unmatched)
 
 
 def _ways_to_extend(onto: Meld, hand: CardMask) -> list[tuple[Card, ...]]:
     """Each series of cards from the hand that can be laid off on one meld, in an order
-    that works: none, some upwards, some downwards.
+    that works: some below, then some above; the longest first, none at all last.
     """
     if onto.kind is MeldKind.SET:
         rank = onto.cards[0].rank
         fourth = [card for card in CARDS if card.rank == rank and card not in onto.cards]
-        return [(), *((card,) for card in fourth if hand >> card & 1)]
-    below = _chain(onto.cards[0], -1, hand)
-    above = _chain(onto.cards[-1], +1, hand)
+        return [*((card,) for card in fourth if hand >> card & 1), ()]
+    below = _following(onto.cards[0], -1, hand)
+    above = _following(onto.cards[-1], +1, hand)
     return [
         (*below[:down], *above[:up])
-        for down in range(len(below) + 1)
-        for up in range(len(above) + 1)
+        for down in reversed(range(len(below) + 1))
+        for up in reversed(range(len(above) + 1))
     ]
 
 
-def _chain(end: Card, step: int, hand: CardMask) -> tuple[Card, ...]:
+def _following(end: Card, step: int, hand: CardMask) -> tuple[Card, ...]:
     """The hand's cards that follow a run's end without a gap, nearest first."""
-    chain: list[Card] = []
+    cards: list[Card] = []
     number = end + step
     while 0 <= number < len(CARDS) and CARDS[number].suit == end.suit and hand >> number & 1:
-        chain.append(CARDS[number])
+        cards.append(CARDS[number])
         number += step
-    return tuple(chain)
+    return tuple(cards)

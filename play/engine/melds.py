@@ -18,8 +18,13 @@ from typing import Final
 
 from play.engine.cards import (
     CARDS,
+    DIAMONDS,
+    FULL_DECK,
+    HEARTS,
+    SPADES,
     SUIT_MASK,
     SUIT_SIZE,
+    SUITS,
     Card,
     CardMask,
     cards_in,
@@ -28,6 +33,11 @@ from play.engine.cards import (
 )
 
 SHORTEST_MELD: Final = 3
+
+# Where a suit's cards begin in a mask; those of clubs begin at its first bit.
+_DIAMONDS: Final = DIAMONDS * SUIT_SIZE
+_HEARTS: Final = HEARTS * SUIT_SIZE
+_SPADES: Final = SPADES * SUIT_SIZE
 
 
 class NotAMeld(ValueError):
@@ -108,7 +118,7 @@ def meld(cards: Iterable[Card]) -> Meld:
 
 # --- one suit, runs alone -------------------------------------------------
 
-_POINTS: Final = tuple(min(rank + 1, 10) for rank in range(SUIT_SIZE))
+_POINTS: Final = tuple(card.points for card in CARDS[:SUIT_SIZE])
 
 
 def _run_tables() -> tuple[list[int], list[int]]:
@@ -174,9 +184,9 @@ def best_runs(holding: int) -> tuple[tuple[int, ...], ...]:
 def set_choices(hand: CardMask) -> list[CardMask]:
     """Every union of disjoint sets that the hand holds, the empty one included."""
     clubs = hand & SUIT_MASK
-    diamonds = hand >> 13 & SUIT_MASK
-    hearts = hand >> 26 & SUIT_MASK
-    spades = hand >> 39
+    diamonds = hand >> _DIAMONDS & SUIT_MASK
+    hearts = hand >> _HEARTS & SUIT_MASK
+    spades = hand >> _SPADES
     red, black = diamonds & hearts, clubs & spades
     ranks = red & (clubs | spades) | black & (diamonds | hearts)
     choices = [0]
@@ -189,7 +199,7 @@ def set_choices(hand: CardMask) -> list[CardMask]:
 
 
 _RANK_OF: Final = {
-    1 << rank: sum(1 << rank + 13 * suit for suit in range(4)) for rank in range(SUIT_SIZE)
+    1 << rank: mask_of(card for card in CARDS if card.rank == rank) for rank in range(SUIT_SIZE)
 }
 _SETS_WITHIN: Final = {
     four.mask & ~dropped: tuple(
@@ -201,17 +211,21 @@ _SETS_WITHIN: Final = {
 }
 
 
+_TOO_MANY: Final = points_of(FULL_DECK)
+"""Points: more than any hand leaves."""
+
+
 def least_deadwood(hand: CardMask) -> int:
     """The least points that a hand of up to eleven cards can leave unmelded."""
-    least = LEAST_BY_RUNS
-    best = 1000
+    least, suit = LEAST_BY_RUNS, SUIT_MASK
+    best = _TOO_MANY
     for sets in set_choices(hand):
         rest = hand ^ sets
         deadwood = (
-            least[rest & 8191]
-            + least[rest >> 13 & 8191]
-            + least[rest >> 26 & 8191]
-            + least[rest >> 39]
+            least[rest & suit]
+            + least[rest >> _DIAMONDS & suit]
+            + least[rest >> _HEARTS & suit]
+            + least[rest >> _SPADES]
         )
         if deadwood < best:
             best = deadwood
@@ -225,11 +239,12 @@ def least_after_discard(hand: CardMask, banned: Card | None = None) -> int:
     """
     if banned is not None:
         return min(least_deadwood(hand ^ 1 << card) for card in cards_in(hand) if card != banned)
-    least, gain = LEAST_BY_RUNS, _GAIN
-    best = 1000
+    least, gain, suit = LEAST_BY_RUNS, _GAIN, SUIT_MASK
+    best = _TOO_MANY
     for sets in set_choices(hand):
         rest = hand ^ sets
-        c, d, h, s = rest & 8191, rest >> 13 & 8191, rest >> 26 & 8191, rest >> 39
+        c, d = rest & suit, rest >> _DIAMONDS & suit
+        h, s = rest >> _HEARTS & suit, rest >> _SPADES
         deadwood = (
             least[c] + least[d] + least[h] + least[s] - max(gain[c], gain[d], gain[h], gain[s])
         )
@@ -248,14 +263,14 @@ def best_arrangements(hand: CardMask) -> tuple[Arrangement, ...]:
     found = []
     for sets in set_choices(hand):
         rest = hand ^ sets
-        suits = [rest >> 13 * suit & SUIT_MASK for suit in range(4)]
+        suits = [rest >> SUIT_SIZE * suit & SUIT_MASK for suit in range(len(SUITS))]
         if sum(LEAST_BY_RUNS[holding] for holding in suits) != target:
             continue
         chosen = [MELDS[held] for rank in _RANK_OF.values() if (held := sets & rank)]
         ways = [(*chosen,)]
         for suit, holding in enumerate(suits):
             ways = [
-                (*melds, *(MELDS[run << 13 * suit] for run in runs))
+                (*melds, *(MELDS[run << SUIT_SIZE * suit] for run in runs))
                 for melds in ways
                 for runs in best_runs(holding)
             ]

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from play.engine.cards import (
     CARDS,
+    FULL_DECK,
     HAND_SIZE,
     Card,
     CardMask,
@@ -83,6 +84,11 @@ class Observation:
     def held(self) -> CardMask:
         """The hand as a bit mask."""
         return mask_of(self.hand)
+
+    @property
+    def unseen(self) -> CardMask:
+        """Cards that this seat has not seen: in the stock, or hidden in the other hand."""
+        return FULL_DECK & ~mask_of((*self.hand, *self.pile, *self.known))
 
     @property
     def knock_limit(self) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from play.engine.cards import FULL_DECK, Card, CardMask, cards_in, mask_of
+from play.engine.cards import Card, CardMask, cards_in
 from play.engine.deal import Deal
 from play.engine.melds import least_after_discard
 from play.engine.scoring import Seat
@@ -10,9 +10,7 @@ from play.engine.scoring import Seat
 
 def unseen_by(deal: Deal, seat: Seat) -> CardMask:
     """The cards that this seat has not seen: in the stock, or hidden in the other hand."""
-    observation = deal.observation(seat)
-    seen = mask_of((*observation.hand, *observation.pile, *observation.known))
-    return FULL_DECK & ~seen
+    return deal.observation(seat).unseen
 
 
 def total_after_draw(ten: CardMask, unseen: CardMask) -> int:

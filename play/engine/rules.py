@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from types import MappingProxyType
 from typing import Any, Final, Literal
 
-from play.engine.cards import Card
+from play.engine.cards import SPADES, Card
 
 STOCK_LEFT_WHEN_DEAD: Final = 2
 """A plain discard that leaves this many cards in the stock ends the deal, at every table."""
@@ -100,7 +100,7 @@ class TableRules:
 
     def doubles_for(self, upcard: Card) -> bool:
         """Whether everything scored in a deal with this upcard counts twice."""
-        return self.spades_double and upcard.suit == 3
+        return self.spades_double and upcard.suit == SPADES
 
     def to_json(self) -> dict[str, Any]:
         """All fields, by name."""

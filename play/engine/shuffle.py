@@ -25,7 +25,7 @@ _NUMBERS: Final = 1 << 16
 def shuffled(secret: bytes) -> tuple[Card, ...]:
     """The 52 cards in the order that this secret stands for, top first.
 
-    Raises ValueError for a secret that is not 16 bytes.
+    Raises ValueError for a secret of another length.
     """
     if len(secret) != SECRET_BYTES:
         raise ValueError(f"a secret has {SECRET_BYTES} bytes, not {len(secret)}")
@@ -40,7 +40,7 @@ def shuffled(secret: bytes) -> tuple[Card, ...]:
 def cut(deck: Sequence[Card], cards: int) -> tuple[Card, ...]:
     """The deck with that many cards moved from the top to the bottom.
 
-    Raises ValueError when the number is not from 0 to 51.
+    Raises ValueError when that is all of them, or more.
     """
     if not 0 <= cards < len(deck):
         raise ValueError(f"a cut takes 0 to {len(deck) - 1} cards, not {cards}")

@@ -75,6 +75,14 @@ def test_five_thousand_random_defences_keep_what_brute_force_keeps() -> None:
         assert defence.deadwood == expected, (knocker_melds, hand)
 
 
+def test_a_card_that_fits_two_melds_goes_on_the_first() -> None:
+    # K♠ goes on the run or makes the fourth king.
+    hand = "Ks 2c 4d 6s 8h 9c Jd Ac 3h 5d"
+    for knocker in ("TsJsQs+KcKdKh", "KcKdKh+TsJsQs"):
+        laid_off = defend(knocker, hand).laid_off
+        assert [(str(each.card), each.onto) for each in laid_off] == [("Ks", 0)]
+
+
 def test_a_lay_off_chain_goes_one_card_after_the_other() -> None:
     # reported: chain not tracked. 5h 6h 7h lies on the table.
     up = defend("5h6h7h+QcQdQh", "8h 9h 2c 4d 6s Ks Jd Tc Ac 7d")
