@@ -31,7 +31,9 @@ def deal_code(secret: bytes, cards_cut: int) -> str:
     """
     if len(secret) != SECRET_BYTES or not 0 <= cards_cut < len(CARDS):
         most = len(CARDS) - 1
-        raise ValueError(f"a code takes a secret of {SECRET_BYTES} bytes and 0 to {most} cards cut")
+        raise ValueError(
+            f"a code takes a secret of {SECRET_BYTES} bytes and a cut of 0 to {most} cards"
+        )
     body = secret + bytes([cards_cut])
     number = int.from_bytes(body + _check(body), "big")
     signs = "".join(_SIGNS[number >> _BITS * place & 31] for place in reversed(range(_LENGTH)))
