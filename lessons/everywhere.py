@@ -32,6 +32,11 @@ class Everywhere:
         return number(HAND_SIZE + 1)
 
     @property
+    def cut_rule(self) -> str:
+        """A whole sentence on who deals first where nobody has settled it."""
+        return "At a real table each player cuts a card for the first deal; the lower deals."
+
+    @property
     def stock(self) -> str:
         """``31``: cards face down after the deal."""
         return number(_STOCK)
@@ -45,6 +50,11 @@ class Everywhere:
     def stock_left(self) -> str:
         """``two``: cards left in the stock that nobody draws."""
         return number(STOCK_LEFT_WHEN_DEAD)
+
+    @property
+    def last_draw(self) -> str:
+        """``three``: cards in the stock when only one more can be drawn."""
+        return number(STOCK_LEFT_WHEN_DEAD + 1)
 
     @property
     def shortest(self) -> str:

@@ -142,7 +142,13 @@ class Facts(Everywhere):
         if self.plain_knock:
             rows.append(Row("Undercut", f"{self.undercut}, and the difference, to the defender"))
             rows.append(Row("Equal counts", f"an undercut: {self.undercut} to the defender"))
-        rows.append(Row("Dead hand", "nothing; the same player deals again"))
+        rows.append(
+            Row(
+                "Dead hand",
+                f"{self.stock_left} cards left in the stock and no knock: nothing, and the same "
+                "player deals again",
+            )
+        )
         if self.rules.spades_double:
             rows.append(Row("Upcard a spade", "everything above counts double"))
         return tuple(rows)
@@ -177,11 +183,11 @@ class Facts(Everywhere):
         """A whole sentence. Seat 0 is the reader's."""
         match self.rules.first_lead:
             case "random":
-                return "Chance decides who deals the first deal."
+                return "On this site chance decides who deals the first deal."
             case 0:
-                return "Your opponent deals the first deal, so you play first."
+                return "On this site your opponent deals the first deal, so you play first."
             case _:
-                return "You deal the first deal, so your opponent plays first."
+                return "On this site you deal the first deal, so your opponent plays first."
 
     @property
     def next_lead_rule(self) -> str:

@@ -146,6 +146,12 @@ def _ends(facts: Facts) -> Iterator[Term]:
         f"To end the deal on your turn. {facts.knock_rule}",
         groups=in_melds(hand_leaving(limit)),
     )
+    if facts.plain_knock:
+        yield Term(
+            "Plain knock",
+            "A knock with something left over, so not gin.",
+            groups=in_melds(hand_leaving(limit)),
+        )
     yield Term(
         "Knock limit",
         "The most deadwood to knock with. "
@@ -192,13 +198,15 @@ def _ends(facts: Facts) -> Iterator[Term]:
         "Lay off",
         "To put a loose card on a meld of the knocker’s, so that it no longer counts. "
         + (
-            "Only after a plain knock." if facts.plain_knock else "It does not occur at this table."
+            "Only after a plain knock, never on gin."
+            if facts.plain_knock
+            else "It does not occur at this table."
         ),
         groups=(laid_on("Qs Qd Qc", "Qh"), laid_on("5h 6h 7h", "8h 9h")),
     )
     yield Term(
         "Undercut",
-        "To end on no more than the knocker of a plain knock. "
+        "When the other side ends with no more deadwood than the knocker. "
         + (
             f"It scores {facts.undercut} and the difference, and the deal is the defender’s."
             if facts.plain_knock

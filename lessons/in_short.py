@@ -42,7 +42,7 @@ def _texts(facts: Facts) -> dict[str, str]:
         ),
         "knock-and-gin": f"{facts.knock_rule} {facts.upcard_rule} With none left over it is gin.",
         "laying-off": (
-            "After a plain knock the other side may add cards to your melds; never on gin."
+            "After a knock that is not gin the other side may add cards to your melds."
             if facts.plain_knock
             else ""
         ),

@@ -63,8 +63,8 @@ def _dear_cards() -> Tip:
     return Tip(
         "dear-cards",
         "Throw dear cards early",
-        "A king that fits nothing costs as much as it can cost. Let it go while the other side has "
-        "had no time to collect anything.",
+        "A king that fits nothing costs as much as any card can. Let it go while the other side "
+        "has had no time to collect anything.",
         (in_melds(" ".join(map(str, hand))),),
         f"Without the {king.sign} you are left with {after[king]}; "
         f"without the {four.sign} with {after[four]}.",
@@ -125,8 +125,8 @@ def _safe_discards() -> Tip:
         (groups,),
         f"Counting melds of {number(SHORTEST_MELD)}: the {safe.sign} can still be part of "
         f"{number(alive[0])}, the {risky.sign} of {number(alive[1])}.",
-        "A card the other side has just thrown the like of is often safe too, but they may be "
-        "drawing you out.",
+        "A card of the same rank as one they have just thrown often seems safe, but they may have "
+        "thrown it to draw yours out.",
     )
 
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from django.http import QueryDict
 
 from lessons.examples import in_melds
 from lessons.forms import CountForm, LayOffForm, MeldForm
+from lessons.other_melds import melds_leaving
 from lessons.try_cards import HANDS, KNOCKER, LOOSE, MELD_CARDS
 from play.engine.cards import Card, mask_of, parse_cards, points_of
 from play.engine.layoff import extended
-from play.engine.melds import Meld, NotAMeld, least_deadwood, meld
+from play.engine.melds import Meld, NotAMeld, arrange, least_deadwood, meld
 from play.engine.refusals import does_not_fit
 from play.presenter.cards import card_view, sum_of
-from play.presenter.words import MINUS, counted, meld_words, sentence
+from play.presenter.words import MINUS, counted, listed, meld_words, number, sentence
 from play.tableview import CardView, GroupView
 
 
@@ -117,10 +119,26 @@ def _checked(hand: str, count: int) -> Verdict:
     least = least_deadwood(mask_of(cards))
     if count == least:
         return Verdict(True, f"Yes: {count}.", "No other grouping leaves less.")
-    if count > least:
-        why = "All together count that." if count == points_of(mask_of(cards)) else ""
-        return Verdict(False, f"Not {count}.", f"{why} Some grouping leaves less.".strip())
-    return Verdict(False, f"Not {count}.", "No grouping leaves as little: one card, one meld.")
+    why = _too_many(cards, count) if count > least else "No grouping leaves as little."
+    return Verdict(False, f"Not {count}.", why)
+
+
+def _too_many(cards: tuple[Card, ...], count: int) -> str:
+    """Why a count that is too high may look right."""
+    hand = mask_of(cards)
+    total, all_of_them = points_of(hand), f"All {number(len(cards))} cards together count"
+    if count > total:
+        return f"{all_of_them} only {total}."
+    if count == total:
+        return f"{all_of_them} that; in melds some of them cost nothing."
+    if melds := melds_leaving(hand, count):
+        best = arrange(hand).melds
+        return f"{count} is left beside {_melds(melds)}; less beside {_melds(best)}."
+    return "Some grouping leaves less."
+
+
+def _melds(melds: Iterable[Meld]) -> str:
+    return listed([f"the {meld_words(each)}" for each in melds])
 
 
 # --- Lay off --------------------------------------------------------------

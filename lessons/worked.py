@@ -68,8 +68,8 @@ EXAMPLES: Final = (
     Example(
         "knock",
         "A plain knock",
-        "You knock, and nothing of the other side’s fits on your melds. The two counts are "
-        "compared, and the difference is yours.",
+        "You knock with something left over, and nothing of the other side’s fits on your melds. "
+        "The two counts are compared, and the difference is yours.",
         ResultKind.KNOCK,
         (Ending(FOUR, APART, "Kd"), Ending(ONE, APART, "Kd")),
     ),

@@ -23,11 +23,14 @@ def table_sentence(table: NamedTable) -> str:
     rules = table.rules
     match table.name:
         case "quick":
-            return "One deal decides it, chance says who begins, and nobody is offered the upcard."
+            return (
+                "One deal decides it, chance says who begins, and the first player may take the "
+                "upcard or draw."
+            )
         case "club":
             return (
-                f"As clubs score: big gin, {rules.game_bonus} for the match, twice that for a "
-                f"shutout, and {rules.box_bonus} for every deal won."
+                f"As clubs score: big gin, {rules.game_bonus} for the match, {rules.game_bonus} "
+                f"more for a shutout, and {rules.box_bonus} for every deal won."
             )
         case "classic":
             return (
@@ -96,7 +99,7 @@ def _end(rules: TableRules) -> str:
     if rules.game_bonus:
         added.append(f"{rules.game_bonus} for the {'game' if games else 'match'}")
     if rules.shutout_doubles:
-        added.append("twice that for a shutout")
+        added.append(f"{rules.game_bonus} more for a shutout")
     if rules.box_bonus:
         added.append(f"{rules.box_bonus} a deal won")
     then = f"; then {', '.join(added)}" if added else ""

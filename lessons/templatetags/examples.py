@@ -15,7 +15,7 @@ from lessons.facts import Facts
 from lessons.worked import Worked, worked
 from play.engine.cards import mask_of, parse_card, parse_cards, points_of
 from play.engine.melds import NotAMeld, least_after_discard, least_deadwood, meld
-from play.engine.refusals import does_not_fit
+from play.presenter.words import meld_sign as in_a_sentence
 from play.presenter.words import number, sentence
 from play.tableview import CardView
 
@@ -94,9 +94,9 @@ def why_no_meld(cards: str) -> str:
 
 
 @register.simple_tag
-def why_not_on(onto: str, card: str) -> str:
-    """Why a card cannot be laid off on a meld, as a whole sentence."""
-    return does_not_fit(meld(parse_cards(onto)), parse_card(card))
+def meld_sign(cards: str) -> str:
+    """A meld in a sentence: ``5-6-7♥``."""
+    return in_a_sentence(meld(parse_cards(cards)))
 
 
 @register.simple_tag

@@ -90,7 +90,7 @@ def test_a_hand_is_counted_in_place(page: Page) -> None:
     page.get_by_role("button", name="Check").click()
 
     expect(page.locator("#try-count .verdict")).to_contain_text(
-        "Not 99. Some grouping leaves less."
+        "Not 99. All ten cards together count only 60."
     )
 
 

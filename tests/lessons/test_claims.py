@@ -16,8 +16,12 @@ from lessons.strategy import completing, open_melds, tips
 from lessons.tally import entered_late
 from lessons.worked import BROKEN, EXAMPLES, worked
 from play.engine.cards import mask_of, parse_card, parse_cards
-from play.engine.melds import best_arrangements
+from play.engine.deal import Deal
+from play.engine.layoff import extended
+from play.engine.melds import best_arrangements, meld
+from play.engine.moves import Discard, Draw, Pass, Take
 from play.engine.rules import HOUSE, PRESETS
+from play.engine.shuffle import SECRET_BYTES, shuffled
 from tests.engine import brute
 from tests.lessons.reading import TABLES, page_of
 from tests.play.page import words
@@ -222,3 +226,62 @@ def test_every_page_says_alike_how_a_win_counts_side_by_side(client: Client, pat
     entering = "from then on each win counts in every game that is still open."
     for asked in (path, "/rules/variations/"):
         assert entering in page_of(client, asked, "hollywood").text()
+
+
+def test_with_three_left_a_card_from_the_pile_keeps_the_deal_alive(client: Client) -> None:
+    deal = Deal.replay(HOUSE, shuffled(bytes(SECRET_BYTES)), 1, [Pass(), Pass()])
+    while deal.stock_left > 3:
+        top = deal.stock[0]
+        deal = deal.play(Draw()).play(Discard(top))
+    taken = deal.play(Take())
+    after = taken.play(next(move for move in taken.legal_moves() if isinstance(move, Discard)))
+    assert after.result() is None and after.stock_left == 3
+    said = page_of(client, "/rules/dead-hand/").text("last-card")
+    assert "With three cards left, a player who takes from the pile leaves three" in said
+
+
+@pytest.mark.parametrize(
+    ("onto", "card", "then"),
+    [("5h 6h 7h", "9h", "8h"), ("5h 6h 7h", "8s", ""), ("Qs Qd Qc", "Jh", "")],
+)
+def test_what_is_said_not_to_fit_does_not(onto: str, card: str, then: str) -> None:
+    laid = meld(parse_cards(onto))
+    assert extended(laid, parse_card(card)) is None
+    if then:
+        grown = extended(laid, parse_card(then))
+        assert grown is not None and extended(grown, parse_card(card)) is not None
+
+
+def test_what_the_chapter_says_not_to_fit_is_that(client: Client) -> None:
+    text = page_of(client, "/rules/laying-off/").text("what-fits")
+    for said in (
+        "The 9♥ on 5-6-7♥, before the 8♥ has gone there.",
+        "The 8♠: of another suit than the run.",
+        "The J♥: of another rank than the queens.",
+        "Anything on the queens, once the Q♥ has gone there: that set is full.",
+    ):
+        assert said in text
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_plain_knock_is_explained_where_it_is_played(table: str) -> None:
+    terms = {term.word: term for term in glossary(Facts(PRESETS[table]))}
+    assert ("Plain knock" in terms) is (table != "straight")
+
+
+@pytest.mark.parametrize("path", ["/rules/before-the-first-turn/", "/rules/the-match/"])
+def test_it_is_said_who_deals_first_at_a_real_table_and_on_the_screen(
+    client: Client, path: str
+) -> None:
+    text = page_of(client, path).text()
+    assert "each player cuts a card for the first deal; the lower deals" in text
+    assert "On this site your opponent deals the first deal, so you play first." in text
+    assert (
+        "Each cuts a card for the first deal; the lower deals." in page_of(client, "/guide/").text()
+    )
+
+
+def test_the_home_page_explains_a_dead_hand_and_the_lay_offs(client: Client) -> None:
+    text = page_of(client, "/").text()
+    assert "two cards left in the stock and no knock: nothing" in text
+    assert "The other side may first add cards to your melds" in text

@@ -11,6 +11,7 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 
 from lessons.chapters import CHAPTERS
+from lessons.reading import MORE
 from tests.lessons.reading import PAGES, TABLES, page_of
 from tests.play.page import Page, words
 
@@ -85,6 +86,14 @@ def test_links_between_pages_keep_to_the_table(client: Client) -> None:
     }
     assert len(own) > len(CHAPTERS)
     assert all(address.startswith("/rules/?table=") or address == "/rules/" for address in other)
+
+
+def test_more_to_read_names_every_page_but_this_one(client: Client) -> None:
+    for path in ("/strategy/", "/glossary/", "/questions/", "/compare/", "/history/"):
+        (more,) = page_of(client, path, "oklahoma").elements("nav", "more")
+        addresses = [link.get("href") for link in more.iter("a")]
+        assert len(addresses) == len(MORE) - 1
+        assert f"{path}?table=oklahoma" not in addresses
 
 
 def test_an_unknown_table_is_the_house_table_and_an_unknown_chapter_is_none(

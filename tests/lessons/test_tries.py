@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from lessons.other_melds import melds_leaving
 from lessons.try_cards import HANDS, KNOCKER, LOOSE, MELD_CARDS
-from play.engine.cards import mask_of, parse_cards
+from play.engine.cards import mask_of, parse_cards, points_of
+from play.engine.melds import MELDS, MeldKind
 from tests.engine.brute import least_deadwood as brute_least
 from tests.play.page import Page
 
-MELDS = "/rules/melds-and-deadwood/"
+MELDS_PAGE = "/rules/melds-and-deadwood/"
 LAYING_OFF = "/rules/laying-off/"
 
 
@@ -40,15 +42,15 @@ def verdict(client: Client, path: str, place: str, **asked: object) -> str:
 def test_cards_are_told_whether_they_are_a_meld_and_why_not(
     client: Client, picked: str, said: str
 ) -> None:
-    assert verdict(client, MELDS, "try-meld", build=picked.split()).startswith(said)
+    assert verdict(client, MELDS_PAGE, "try-meld", build=picked.split()).startswith(said)
 
 
 def test_nothing_is_said_while_nothing_is_tried_or_what_is_asked_is_rubbish(
     client: Client,
 ) -> None:
     for asked in ({}, {"build": "Zz"}, {"build": "5s5s"}, {"count": "many"}, {"count": "-1"}):
-        assert verdict(client, MELDS, "try-meld", **asked) == ""
-        assert verdict(client, MELDS, "try-count", **asked) == ""
+        assert verdict(client, MELDS_PAGE, "try-meld", **asked) == ""
+        assert verdict(client, MELDS_PAGE, "try-count", **asked) == ""
     for asked in ({}, {"card": "8h"}, {"card": "Ks", "onto": "0"}, {"card": "8h", "onto": "9"}):
         assert verdict(client, LAYING_OFF, "try-lay-off", **asked) == ""
     assert verdict(client, LAYING_OFF, "try-lay-off", laid="8h-7", card="9h", onto="0") == ""
@@ -60,25 +62,53 @@ def test_a_count_is_right_when_no_grouping_leaves_less(client: Client, number: i
     least = brute_least(hand)
 
     def said(count: int) -> str:
-        return verdict(client, MELDS, "try-count", hand=number, count=count)
+        return verdict(client, MELDS_PAGE, "try-count", hand=number, count=count)
 
     assert said(least) == f"Yes: {least}. No other grouping leaves less."
-    assert said(least + 1) == f"Not {least + 1}. Some grouping leaves less."
-    assert said(least - 1).startswith(f"Not {least - 1}. No grouping leaves as little")
+    assert said(least + 1).startswith(f"Not {least + 1}.")
+    assert said(least - 1) == f"Not {least - 1}. No grouping leaves as little."
     everything = sum(card.points for card in hand)
-    assert "All together count that." in said(everything)
+    assert said(everything + 39).endswith(f"All ten cards together count only {everything}.")
+    assert said(everything).endswith("count that; in melds some of them cost nothing.")
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_in_each_hand_a_card_could_serve_two_melds(hand: str) -> None:
+    held = mask_of(parse_cards(hand))
+    melds = [mask for mask in MELDS if mask & held == mask]
+    sets = [mask for mask in melds if MELDS[mask].kind is MeldKind.SET]
+    assert any(one & other for one in sets for other in melds if other not in sets)
+
+
+def test_the_count_of_another_grouping_is_named_as_that(client: Client) -> None:
+    # 6-7-8 of diamonds leaves 8 + 8 + 10 + 2 + 1 + 5 + 5; the eights 6 + 7 + 10 + 2 + 1 + 5 + 5.
+    assert verdict(client, MELDS_PAGE, "try-count", hand=1, count=39) == (
+        "Not 39. 39 is left beside the run 6 to 8; less beside the eights."
+    )
+    assert verdict(client, MELDS_PAGE, "try-count", hand=1, count=36).startswith("Yes: 36.")
+
+
+def test_melds_that_leave_a_count_are_melds_of_the_hand_and_leave_it() -> None:
+    hand = mask_of(parse_cards(HANDS[1]))
+    everything = points_of(hand)
+    for count in range(everything):
+        melds = melds_leaving(hand, count)
+        together = mask_of(card for meld in melds for card in meld.cards)
+        assert together & hand == together
+        assert not melds or points_of(hand ^ together) == count
+    assert melds_leaving(hand, everything) == ()
 
 
 def test_another_hand_comes_round_again(client: Client) -> None:
     number = "1"
     seen = []
     for _ in HANDS:
-        page = Page(client.get(MELDS, {"hand": number, "table": "club"}))
+        page = Page(client.get(MELDS_PAGE, {"hand": number, "table": "club"}))
         (link,) = [a.get("href") or "" for a in page.elements("a") if _is_hand(a.get("href"))]
-        assert link.startswith(f"{MELDS}?table=club&hand=")
+        assert link.startswith(f"{MELDS_PAGE}?table=club&hand=")
         number = link.split("hand=")[1].split("#")[0]
         seen.append(number)
-    assert seen == ["2", "3", "1"]
+    assert seen == [*map(str, range(2, len(HANDS) + 1)), "1"]
 
 
 def _is_hand(address: str | None) -> bool:
@@ -110,7 +140,7 @@ def test_htmx_gets_the_form_alone_and_the_words_for_the_live_region(client: Clie
     asked = {"build": ["5s", "6s", "7s"]}
     headers = {"HX-Request": "true", "HX-Target": "try-meld"}
 
-    whole, part = client.get(MELDS, asked), client.get(MELDS, asked, headers=headers)
+    whole, part = client.get(MELDS_PAGE, asked), client.get(MELDS_PAGE, asked, headers=headers)
 
     page = Page(part)
     assert not page.whole and page.element("try-count") is None
@@ -122,7 +152,7 @@ def test_htmx_gets_the_form_alone_and_the_words_for_the_live_region(client: Clie
     assert Page(whole).whole
 
 
-@pytest.mark.parametrize("path", [MELDS, LAYING_OFF])
+@pytest.mark.parametrize("path", [MELDS_PAGE, LAYING_OFF])
 def test_a_try_keeps_to_its_table(client: Client, path: str) -> None:
     page = Page(client.get(path, {"table": "oklahoma"}))
 
