@@ -9,10 +9,10 @@ from django import forms
 from django.forms.boundfield import BoundField
 
 from play.engine.rules import (
-    CHOICES,
+    ALLOWED,
     FIELD_NAMES,
-    INSTEAD,
-    RANGES,
+    YES_OR_NO,
+    Choices,
     InvalidRules,
     TableRules,
     check_field,
@@ -74,17 +74,17 @@ AFTER: Final[Mapping[str, str]] = {"pile_takes_limit": "turns, then the deal is 
 
 
 def _field(name: str) -> forms.Field:
-    label = LABELS[name]
-    if CHOICES.get(name) == (False, True):
+    label, allowed = LABELS[name], ALLOWED[name]
+    if isinstance(allowed, Choices) and allowed.values == YES_OR_NO:
         return forms.BooleanField(label=label, required=False)
-    if name in CHOICES or name == "knock_limit":
+    if isinstance(allowed, Choices) or name == "knock_limit":
         return forms.TypedChoiceField(
             label=label,
             choices=[(written(value), _choice_words(name, value)) for value in _choices(name)],
             coerce=read,
             error_messages={"invalid_choice": "Choose one of these.", "required": "Choose one."},
         )
-    low, high = RANGES[name]
+    low, high = allowed.least, allowed.most
     return forms.IntegerField(
         label=label,
         required=False,
@@ -97,10 +97,10 @@ def _field(name: str) -> forms.Field:
 
 
 def _choices(name: str) -> tuple[object, ...]:
-    if name in CHOICES:
-        return CHOICES[name]
-    low, high = RANGES[name]
-    return (*range(low, high + 1), INSTEAD[name])
+    allowed = ALLOWED[name]
+    if isinstance(allowed, Choices):
+        return allowed.values
+    return (*range(allowed.least, allowed.most + 1), *allowed.others)
 
 
 def _choice_words(name: str, value: object) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, field, fields, replace
 from types import MappingProxyType
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, get_args
 
 from play.engine.cards import SPADES, Card
 
@@ -18,6 +18,7 @@ NextLead = Literal["alternate", "loser", "winner"]
 KnockLimit = int | Literal["upcard"]
 OklahomaAce = Literal["gin", "one"]
 LayOffRule = Literal["auto", "hand"]
+Games = Literal[1, 3]
 
 
 class InvalidRules(ValueError):
@@ -32,6 +33,50 @@ class InvalidRules(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
+class Range:
+    """A rule that is a number; ``others`` are the values that it can have instead of one."""
+
+    title: str
+    least: int
+    most: int
+    others: tuple[str | None, ...] = ()
+
+    def allows(self, value: object) -> bool:
+        if type(value) is int:
+            return self.least <= value <= self.most
+        return value in self.others
+
+    def __str__(self) -> str:
+        return ", or ".join([f"from {self.least} to {self.most}", *map(_spelt, self.others)])
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """A rule with a few values to choose from."""
+
+    title: str
+    values: tuple[object, ...]
+
+    def allows(self, value: object) -> bool:
+        return any(value == each and type(value) is type(each) for each in self.values)
+
+    def __str__(self) -> str:
+        *words, last = map(_spelt, self.values)
+        return f"{', '.join(words)} or {last}"
+
+
+YES_OR_NO: Final = (True, False)
+
+
+def _range(title: str, least: int, most: int, *others: str | None) -> dict[str, Range]:
+    return {"allowed": Range(title, least, most, others)}
+
+
+def _choices(title: str, values: Iterable[object]) -> dict[str, Choices]:
+    return {"allowed": Choices(title, tuple(values))}
+
+
+@dataclass(frozen=True, slots=True)
 class TableRules:
     """Everything on which tables differ. The defaults are the House rules.
 
@@ -39,35 +84,55 @@ class TableRules:
     range and for combinations that make no sense together.
     """
 
-    gin_bonus: int = 20
-    undercut_bonus: int = 10
-    big_gin_bonus: int | None = None
+    gin_bonus: int = field(default=20, metadata=_range("The gin bonus", 0, 100))
+    undercut_bonus: int = field(default=10, metadata=_range("The undercut bonus", 0, 100))
+    big_gin_bonus: int | None = field(
+        default=None, metadata=_range("The big gin bonus", 0, 100, None)
+    )
     """Eleven melded cards, declared instead of discarding; None where it is not played."""
-    opening: OpeningRule = "offer"
+    opening: OpeningRule = field(
+        default="offer", metadata=_choices("The opening", get_args(OpeningRule))
+    )
     """Whether the upcard is offered to both players first, or play starts freely."""
-    first_lead: FirstLead = 0
+    first_lead: FirstLead = field(
+        default=0, metadata=_choices("The first lead", get_args(FirstLead))
+    )
     """The seat that leads, and so does not deal, the first deal."""
-    next_lead: NextLead = "alternate"
+    next_lead: NextLead = field(
+        default="alternate", metadata=_choices("The next lead", get_args(NextLead))
+    )
     """Who leads after a scored deal; after a dead one the same player deals again."""
-    target: int | None = 100
+    target: int | None = field(default=100, metadata=_range("The target", 10, 1000, None))
     """Points that end a game; None: the first scored deal ends it, without end bonuses."""
-    game_bonus: int = 0
-    box_bonus: int = 0
-    shutout_doubles: bool = False
-    knock_limit: KnockLimit = 10
+    game_bonus: int = field(default=0, metadata=_range("The game bonus", 0, 500))
+    box_bonus: int = field(default=0, metadata=_range("The box bonus", 0, 100))
+    shutout_doubles: bool = field(
+        default=False, metadata=_choices("The doubling for a shutout", YES_OR_NO)
+    )
+    knock_limit: KnockLimit = field(default=10, metadata=_range("The knock limit", 0, 10, "upcard"))
     """Most deadwood to knock with; 0 is Straight gin, "upcard" is Oklahoma."""
-    oklahoma_ace: OklahomaAce = "gin"
-    spades_double: bool = False
-    games: Literal[1, 3] = 1
+    oklahoma_ace: OklahomaAce = field(
+        default="gin", metadata=_choices("The meaning of an ace", get_args(OklahomaAce))
+    )
+    spades_double: bool = field(
+        default=False, metadata=_choices("The doubling for a spade", YES_OR_NO)
+    )
+    games: Games = field(default=1, metadata=_choices("The number of games", get_args(Games)))
     """Games scored side by side; three is Hollywood."""
-    lay_off: LayOffRule = "auto"
-    turn_clock: int | None = None
+    lay_off: LayOffRule = field(
+        default="auto", metadata=_choices("The way to lay off", get_args(LayOffRule))
+    )
+    turn_clock: int | None = field(
+        default=None, metadata=_choices("The turn clock", (None, 30, 40, 45, 60, 90, 600))
+    )
     """Seconds for a whole turn, or None."""
-    pile_takes_limit: int = 24
+    pile_takes_limit: int = field(
+        default=24, metadata=_range("The limit of pile takes in a row", 6, 60)
+    )
     """Turns in a row with a card taken from the pile that make a deal dead."""
 
     def __post_init__(self) -> None:
-        for name in (*RANGES, *CHOICES):
+        for name in FIELD_NAMES:
             check_field(name, getattr(self, name))
         self._check_combinations()
 
@@ -124,73 +189,20 @@ class TableRules:
         return replace(base, **given)
 
 
-FIELD_NAMES: Final = tuple(field.name for field in fields(TableRules))
-
-RANGES: Final[Mapping[str, tuple[int, int]]] = {
-    "gin_bonus": (0, 100),
-    "undercut_bonus": (0, 100),
-    "big_gin_bonus": (0, 100),
-    "target": (10, 1000),
-    "game_bonus": (0, 500),
-    "box_bonus": (0, 100),
-    "knock_limit": (0, 10),
-    "pile_takes_limit": (6, 60),
+ALLOWED: Final[Mapping[str, Range | Choices]] = {
+    field.name: field.metadata["allowed"] for field in fields(TableRules)
 }
-"""The least and the most of each rule that is a number."""
-INSTEAD: Final[Mapping[str, object]] = {
-    "big_gin_bonus": None,
-    "target": None,
-    "knock_limit": "upcard",
-}
-"""The one value of a numbered rule that is no number."""
-CHOICES: Final[Mapping[str, tuple[object, ...]]] = {
-    "opening": ("offer", "free"),
-    "first_lead": (0, 1, "random"),
-    "next_lead": ("alternate", "loser", "winner"),
-    "shutout_doubles": (False, True),
-    "oklahoma_ace": ("gin", "one"),
-    "spades_double": (False, True),
-    "games": (1, 3),
-    "lay_off": ("auto", "hand"),
-    "turn_clock": (None, 30, 40, 45, 60, 90, 600),
-}
-"""What each other rule can be."""
+"""What each rule can be, by its field's name."""
+FIELD_NAMES: Final = tuple(ALLOWED)
 LENGTHS: Final[tuple[int | None, ...]] = (None, 50, 100, 250)
 """Targets that are offered at every table."""
-_TITLES: Final[Mapping[str, str]] = {
-    "gin_bonus": "The gin bonus",
-    "undercut_bonus": "The undercut bonus",
-    "big_gin_bonus": "The big gin bonus",
-    "opening": "The opening",
-    "first_lead": "The first lead",
-    "next_lead": "The next lead",
-    "target": "The target",
-    "game_bonus": "The game bonus",
-    "box_bonus": "The box bonus",
-    "shutout_doubles": "The doubling for a shutout",
-    "knock_limit": "The knock limit",
-    "oklahoma_ace": "The meaning of an ace",
-    "spades_double": "The doubling for a spade",
-    "games": "The number of games",
-    "lay_off": "The way to lay off",
-    "turn_clock": "The turn clock",
-    "pile_takes_limit": "The limit of pile takes in a row",
-}
 
 
 def check_field(name: str, value: object) -> None:
     """Raises InvalidRules when a rule, by itself, cannot have this value."""
-    if name in CHOICES:
-        choices = CHOICES[name]
-        if not any(value == choice and type(value) is type(choice) for choice in choices):
-            raise InvalidRules(name, f"{_TITLES[name]} must be {_one_of(choices)}.")
-        return
-    if name in INSTEAD and value == INSTEAD[name]:
-        return
-    low, high = RANGES[name]
-    if type(value) is not int or not low <= value <= high:
-        instead = f", or {_spelt(INSTEAD[name])}" if name in INSTEAD else ""
-        raise InvalidRules(name, f"{_TITLES[name]} must be from {low} to {high}{instead}.")
+    allowed = ALLOWED[name]
+    if not allowed.allows(value):
+        raise InvalidRules(name, f"{allowed.title} must be {allowed}.")
 
 
 HOUSE: Final = TableRules()
@@ -222,12 +234,6 @@ def preset(name: object) -> TableRules:
     if name not in PRESETS:
         raise InvalidRules("like", f"There is no table called {name[:30]!r}.")
     return PRESETS[name]
-
-
-def _one_of(choices: tuple[object, ...]) -> str:
-    """``offer or free``: the values that a rule can have."""
-    *words, last = map(_spelt, choices)
-    return f"{', '.join(words)} or {last}"
 
 
 def _spelt(value: object) -> str:

@@ -128,7 +128,7 @@ DEALS: list[Bad] = [
         DEAL | {"rules": {"turn_clock": 31}},
         "The turn clock must be none, 30, 40, 45, 60, 90 or 600.",
     ),
-    (DEAL | {"rules": {"shutout_doubles": 1}}, "The doubling for a shutout must be no or yes."),
+    (DEAL | {"rules": {"shutout_doubles": 1}}, "The doubling for a shutout must be yes or no."),
     (DEAL | {"rules": {"spades_double": True}}, "where the upcard sets the knock limit"),
     (DEAL | {"rules": {"oklahoma_ace": "one"}}, "where the upcard sets the knock limit"),
     (DEAL | {"rules": {"shutout_doubles": True}}, "A shutout doubles the game bonus"),
