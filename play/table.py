@@ -112,7 +112,9 @@ class Table:
         """Seconds left of the person's turn, never below 0; None where no clock runs."""
         if self.turn_began is None or not self.running:
             return None
-        return clock.seconds_left(self.match.rules, self.turn_began, now)
+        # A server's clock may be set back meanwhile.
+        began = min(self.turn_began, now)
+        return clock.seconds_left(self.match.rules, began, now)
 
     def time_is_up(self, now: float) -> bool:
         """Whether the person's turn is to be played for them."""

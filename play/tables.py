@@ -92,13 +92,31 @@ def table_with(preset: NamedTable, rules: TableRules) -> NamedTable:
 
 @lru_cache(maxsize=256)
 def table_of(rules: TableRules) -> NamedTable:
-    """The table that plays by these rules: the preset that is nearest to them."""
+    """The table that plays by these rules: the preset that is nearest to them.
 
-    def differences(table: NamedTable) -> int:
+    What makes a table another game comes before the number of its rules that differ.
+    """
+
+    def unlike(table: NamedTable) -> tuple[bool, bool, int]:
         base, given = table.rules.to_json(), rules.to_json()
-        return sum(base[name] != given[name] for name in FIELD_NAMES)
+        return (
+            table.rules.games != rules.games,
+            _kind_of_knock(table.rules) != _kind_of_knock(rules),
+            sum(base[name] != given[name] for name in FIELD_NAMES),
+        )
 
-    return table_with(min(TABLES, key=differences), rules)
+    return table_with(min(TABLES, key=unlike), rules)
+
+
+def _kind_of_knock(rules: TableRules) -> str:
+    """Whether a fixed limit, the upcard or gin alone ends a deal."""
+    match rules.knock_limit:
+        case "upcard":
+            return "upcard"
+        case 0:
+            return "gin"
+        case _:
+            return "limit"
 
 
 def written(value: Any) -> str:

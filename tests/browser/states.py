@@ -1,14 +1,17 @@
 """Every state that a page can be in, and how a browser gets there."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from playwright.sync_api import Page
 
+from play.engine.rules import HOUSE, PRESETS
 from play.models import StoredMatch
 from tests.browser.conftest import Sit
 from tests.browser.person import ClickingPerson
 from tests.browser.positions import GIN, LOOSE, after, drew, offered, to_draw, took, with_score
+from tests.play.positions import computer_knocked, you_drew, you_knocked
 
 KNOCKER = "4d 5d 6d Tc Th Td 3s 3h 2c As"
 DEFENDER = "7d 8d 5c 5h 5s Kc Kd Kh 2h 2s"
@@ -49,6 +52,36 @@ def _seated(page: Page, sit: Sit, address: str) -> None:
     page.goto(address)
 
 
+GIN_HAND, SEVENTEEN = "4c 5c 6c Jh Jd Js 2h 3h 4h 5h", "Kc Kd Ks 9h 9d 9s 8s Ah As 7d"
+BY_HAND, CLOCKED = replace(HOUSE, lay_off="hand"), replace(HOUSE, turn_clock=600)
+BIG_GIN = you_drew(GIN_HAND, "6h", rules=PRESETS["club"]).match
+EITHER_WAY = drew("5s 6s 7s 8s 8h 8d 8c Ah 2d 3c", "Kc", theirs="9s Tc Td Th 4d 4h Kd Qh 7d 2c")
+TO_LAY_OFF = computer_knocked(
+    "5h 6h 7h Qc Qd Qs As Ac 2d 2c", "Jc Jd Js 4c 4d 4h 8h 9h Qh 9c", rules=BY_HAND
+).match
+CLUB_OVER = you_knocked(
+    GIN_HAND, SEVENTEEN, rules=PRESETS["club"], won=[(0, 50), (1, 12), (0, 20)]
+).match
+HOLLYWOOD_DEALS = [(0, 33), (0, 27), (1, 18), (0, 45), (1, 31), (0, 20), (1, 35), (0, 9)]
+HOLLYWOOD_OVER = you_knocked(
+    GIN_HAND, SEVENTEEN, rules=PRESETS["hollywood"], won=HOLLYWOOD_DEALS
+).match
+HOLLYWOOD = you_drew(
+    KNOCKER, "Ks", rules=PRESETS["hollywood"], won=[(0, 133), (0, 27), (1, 18), (0, 45)]
+).match
+
+
+def _choosing_melds(page: Page, sit: Sit) -> None:
+    sit(page, EITHER_WAY)
+    page.goto("/play/?knock=Kc")
+
+
+def _laying_off(page: Page, sit: Sit) -> None:
+    sit(page, TO_LAY_OFF)
+    page.locator("label[for=card-4c]").click()
+    ClickingPerson(page).do("lay-on-1")
+
+
 STATES: dict[str, Reach] = {
     "home": lambda page, sit: page.goto("/"),
     "home, with a match to resume": lambda page, sit: _seated(page, sit, "/"),
@@ -65,6 +98,17 @@ STATES: dict[str, Reach] = {
     "a failed move": _failed,
     "showdown": lambda page, sit: sit(page, UNDERCUT),
     "match over": lambda page, sit: sit(page, LAST),
+    "choosing a table": lambda page, sit: page.goto("/play/new/?table=club&target=250"),
+    "choosing a table, with rubbish in the address": lambda page, sit: page.goto(
+        "/play/new/?table=club&target=5&gin_bonus=x&games=2"
+    ),
+    "big gin": lambda page, sit: sit(page, BIG_GIN),
+    "choosing melds": _choosing_melds,
+    "laying off, a card refused": _laying_off,
+    "a clock": lambda page, sit: sit(page, you_drew(KNOCKER, "Ks", rules=CLOCKED).match),
+    "three games": lambda page, sit: sit(page, HOLLYWOOD),
+    "a club match over": lambda page, sit: sit(page, CLUB_OVER),
+    "three games over": lambda page, sit: sit(page, HOLLYWOOD_OVER),
     "gone": _abandoned,
     "abandon": lambda page, sit: _seated(page, sit, "/play/abandon/"),
     "404": lambda page, sit: page.goto("/nowhere/"),

@@ -105,7 +105,8 @@ class Page:
         return found
 
     def _radios(self) -> Iterator[Element]:
-        return (field for field in self.elements("input") if field.get("type") == "radio")
+        """The hand's cards that are to be chosen from."""
+        return (field for field in self.elements("input") if field.get("name") == "card")
 
     @property
     def deadwood(self) -> int:
