@@ -108,7 +108,7 @@ def _defender_hand(result: DealResult, seat: Seat, people: People) -> ShownHand:
 
     def draw(card: Card, kind: str) -> CardView:
         view = card_view(card)
-        return replace(view, tag="laid off", state="laid off") if card in laid_off else view
+        return replace(view, tag="laid", state="laid off") if card in laid_off else view
 
     when = "before laying off" if laid_off else "in deadwood"
     summary = f"{before.deadwood} {when}" if before.unmatched else "nothing left over"
@@ -128,7 +128,7 @@ def _lay_offs(result: DealResult, people: People) -> tuple[LayOffStep, ...]:
         steps.append(
             LayOffStep(
                 onto=card_view(neighbour),
-                card=replace(card_view(card), tag="laid off"),
+                card=replace(card_view(card), tag="laid"),
                 text=f"{card.sign} goes on {people.possessive(result.knocker)} {meld_words(onto)}.",
                 sum=f"{count} {MINUS} {card.points} = {left}",
             )

@@ -147,7 +147,7 @@ def knocked_hand(deal: Deal, people: People) -> ShownHand | None:
 
     def draw(card: Card, kind: str) -> CardView:
         view = card_view(card)
-        return replace(view, tag="laid off", state="laid off") if card in laid_off else view
+        return replace(view, tag="laid", state="laid off") if card in laid_off else view
 
     lying = Arrangement(deal.knocker_melds, deal.knocked.laid_down.unmatched)
     summary = f"{lying.deadwood} in deadwood"
