@@ -149,6 +149,7 @@ class PilesView:
     stock_warning: str  # "" or "Two more draws, then the deal is dead."
     pile: int  # cards
     top: CardView | None
+    upcard: bool  # it is still the card that the deal began with, alone
     may_draw: bool
     may_take: bool
 
@@ -171,7 +172,7 @@ class LayOffStep:
 
     onto: CardView  # the meld's card it lies next to
     card: CardView
-    text: str  # "9♥ goes on your run 4 to 8."
+    text: str  # "9♥ goes on your run 4 to 8♥."
     sum: str  # "30 − 9 = 21"
 
 
@@ -249,6 +250,7 @@ class ShowdownView:
     to_go: str  # "First to 100. You need 59."
     match_over: bool
     match_line: str  # "" or "You win the match, 104 to 52."
+    match_won: bool = False  # by the viewer
     tally: Tally | None = None  # the running score where games stand side by side
     reckoned: tuple[ReckonedGame, ...] = ()  # a match that is over, with what is added at its end
 

@@ -46,6 +46,11 @@ class Choice:
         """Points left after the best discard."""
         return self.after[self.best]
 
+    @property
+    def may_gin(self) -> bool:
+        """Whether the best discard leaves nothing and may end the deal."""
+        return self.least == 0 and self.best in self.knocks
+
     def knock_label(self, card: Card) -> str:
         """``Knock (4)``, ``Gin``, or nothing where this card cannot knock."""
         if card not in self.knocks:
@@ -64,6 +69,8 @@ class Choice:
         knock_label = self.knock_label(card)
         if knock_label == "Gin":
             prompt = f"Throw {card.sign}, and it is gin if you call it."
+        elif self.may_gin:
+            prompt = f"Throw {card.sign} and give up gin? That leaves {count}."
         elif knock_label:
             prompt = f"Throw {card.sign}, or knock with it for {count}."
         else:
@@ -82,8 +89,12 @@ class Choice:
         )
 
     def _sum_without(self, card: Card) -> tuple[str, str]:
-        """The sum under the loose cards, in their parts, once this one is gone."""
-        if not self.loose:
+        """The sum under the loose cards, in their parts, once this one is gone.
+
+        Nothing where it would not be the count: a card thrown out of a meld leaves others over.
+        """
+        remain = [each for each in self.loose if each != card]
+        if not self.loose or sum(each.points for each in remain) != self.after[card]:
             return "", ""
         if self.loose == [card]:
             return f"nothing without {card.sign}", ""

@@ -14,17 +14,27 @@ from play.presenter.words import listed, number, sentence
 from play.tableview import ReckonedGame, SideSum, SumPart, Tally
 
 
-def to_go(match: Match, people: People) -> str:
-    """How far the viewer is from the target, in every game that is open."""
-    target, games = match.rules.target, match.standing.games
+def goal(match: Match) -> str:
+    """What the match is played to."""
+    target, games = match.rules.target, match.rules.games
     if target is None:
         return "One deal decides."
-    several = f"{sentence(number(len(games)))} games to {target}." if len(games) > 1 else ""
-    goal = several or f"First to {target}."
-    if match.over:
-        return goal
-    needs = [str(max(0, target - game.scores[people.viewer])) for game in games if not game.over]
-    return f"{goal} You need {listed(needs)}."
+    return f"{sentence(number(games))} games to {target}." if games > 1 else f"First to {target}."
+
+
+def to_go(match: Match, people: People) -> str:
+    """What the match is played to, and how far the viewer is from it."""
+    return f"{goal(match)} {needed(match, people)}".strip()
+
+
+def needed(match: Match, people: People) -> str:
+    """How far the viewer is from the target in every game that is open; empty when it is over."""
+    target = match.rules.target
+    if target is None or match.over:
+        return ""
+    open_games = [game for game in match.standing.games if not game.over]
+    needs = [str(max(0, target - game.scores[people.viewer])) for game in open_games]
+    return f"You need {listed(needs)}."
 
 
 def games_of(match: Match, seat: Seat) -> tuple[str, ...]:

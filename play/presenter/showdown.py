@@ -44,6 +44,7 @@ def showdown_view(match: Match, people: People) -> ShowdownView:
         to_go=to_go(match, people),
         match_over=match.over,
         match_line=match_line(match, people),
+        match_won=match.over and match.winner == people.viewer,
         tally=sheet(match, people, [_line_name(*each) for each in enumerate(match.finished)]),
         reckoned=reckoned(match, people),
     )

@@ -16,7 +16,7 @@ from play.presenter.groupings import groupings
 from play.presenter.hand import Choice, hand_groups, previews
 from play.presenter.news import news
 from play.presenter.people import People
-from play.presenter.reckoning import games_of, to_go
+from play.presenter.reckoning import games_of, goal, needed
 from play.presenter.showdown import showdown_view
 from play.presenter.turn import (
     Turn,
@@ -129,9 +129,14 @@ def _piles(observation: Observation) -> PilesView:
         stock_warning=_stock_warning(observation),
         pile=len(observation.pile),
         top=card_view(observation.pile[-1]) if observation.pile else None,
+        upcard=bool(observation.pile) and not _anything_thrown(observation),
         may_draw=Draw() in legal,
         may_take=Take() in legal,
     )
+
+
+def _anything_thrown(observation: Observation) -> bool:
+    return any(isinstance(seen.move, Discard) for seen in observation.history)
 
 
 def _stock_warning(observation: Observation) -> str:
@@ -156,12 +161,12 @@ def _score(match: Match, people: People) -> ScoreView:
         )
         for seat in (people.viewer, people.other)
     )
-    goal = f", to {target}" if target else ""
+    aim = f", to {target}" if target else ""
     if match.rules.doubles_for(deal.upcard):
-        goal = ", doubled"
+        aim = ", doubled"
     return ScoreView(
         sides=(sides[0], sides[1]),
-        deal_line=f"Deal {match.deal_number}{goal}",
+        deal_line=f"Deal {match.deal_number}{aim}",
         dealer_line=f"{people.heading(deal.dealer)} dealt",
-        to_go=to_go(match, people),
+        to_go=needed(match, people) if target else goal(match),
     )

@@ -136,7 +136,7 @@ def focus(observation: Observation, turn: Turn, chosen: Card | None) -> str:
         case Phase.LAYOFF if turn.buttons:
             return f"card-{chosen}" if chosen is not None else turn.buttons[0].id
         case _:
-            return "button-next"
+            return "showdown-title"
 
 
 def knocked_hand(deal: Deal, people: People) -> ShownHand | None:

@@ -9,6 +9,7 @@ from play.engine.cards import RANKS, SUITS, Card
 from play.engine.melds import Meld, MeldKind
 
 MINUS: Final = "−"
+NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 
 _RANK_NAMES: Final = [
     "ace",
@@ -77,9 +78,10 @@ def counted(count: int, noun: str) -> str:
 
 
 def meld_words(meld: Meld) -> str:
-    """``run 4 to 8`` or ``queens``: what a meld is, without its suit."""
+    """``run 4 to 8♥`` or ``queens``: which meld is meant. A run stays on one line."""
     if meld.kind is MeldKind.RUN:
-        return f"run {rank_sign(meld.cards[0])} to {rank_sign(meld.cards[-1])}"
+        first, last = rank_sign(meld.cards[0]), meld.cards[-1].sign
+        return f"run {first} to {last}".replace(" ", NO_BREAK)
     return plural_rank(meld.cards[0])
 
 

@@ -9,7 +9,7 @@ from play.engine.cards import Card
 from play.engine.deal import Deal
 from play.engine.match import Deck, Match
 from play.engine.melds import arrange
-from play.engine.moves import Move
+from play.engine.moves import Discard, Move
 from play.engine.observation import Phase
 from play.engine.rules import TableRules
 from play.engine.scoring import Seat
@@ -51,6 +51,8 @@ class ReplayView:
     stock: int
     pile: int
     top: CardView | None
+    upcard: bool
+    """Whether the top is still the card that the deal began with, alone."""
     past: tuple[PastTurn, ...]
     showdown: ShowdownView | None = None
 
@@ -88,6 +90,7 @@ def replay(
         stock=deal.stock_left,
         pile=len(deal.pile),
         top=card_view(deal.pile[-1]) if deal.pile else None,
+        upcard=bool(deal.pile) and not any(isinstance(move, Discard) for move in moves[:at]),
         past=_past(deal, people),
         showdown=showdown_view(match, people) if over else None,
     )

@@ -63,7 +63,7 @@ def _chosen(request: HtmxRequest, form: RulesForm | None) -> Choice:
 def abandon(request: HtmxRequest) -> HttpResponse:
     """Leave a running match, after saying what is lost."""
     seated = store.load(request.session)
-    if seated is None:
+    if seated is None or seated.table.match.over:
         return redirect("play:table")
     if request.method != "POST":
         return render(request, "play/abandon.html", {"table": view_of(seated)})

@@ -120,8 +120,8 @@ def test_lay_offs_go_one_after_another_and_each_refusal_has_its_reason(client: C
         return verdict(client, LAYING_OFF, "try-lay-off", card=card, onto=onto, laid=laid)
 
     assert said("9h", 0) == "No. The run goes from 5♥ to 7♥: the 9♥ touches neither end."
-    assert said("8h", 0) == "8♥ goes on the run 5 to 7: 49 − 8 = 41. Something else fits."
-    assert said("9h", 0, "8h-0") == "9♥ goes on the run 5 to 8: 41 − 9 = 32. Something else fits."
+    assert said("8h", 0) == "8♥ goes on the run 5 to 7♥: 49 − 8 = 41. Something else fits."
+    assert said("9h", 0, "8h-0") == "9♥ goes on the run 5 to 8♥: 41 − 9 = 32. Something else fits."
     assert said("8s", 0) == "No. The 8♠ is of another suit than the run."
     assert said("Jc", 1) == "No. The J♣ is of another rank than the set."
     everything = said("Qh", 1, "8h-0", "9h-0", "4h-0")

@@ -38,7 +38,7 @@ def test_the_knocker_s_hand_lies_open_with_its_count(person: Person) -> None:
 def test_every_card_of_the_hand_can_be_tried_on_every_meld(person: Person) -> None:
     assert person.page.buttons == {
         "On the queens": QUEENS,
-        "On the run 5 to 7": RUN,
+        "On the run 5 to 7♥": RUN,
         "Done": "done",
     }
     assert len(person.page.throwable) == 10
@@ -56,7 +56,7 @@ def test_one_card_makes_room_for_the_next(person: Person) -> None:
     page = person.press(RUN, "8h")
     assert page.deadwood == 28
     assert not page.error
-    assert "On the run 5 to 8" in page.buttons
+    assert "On the run 5 to 8♥" in page.buttons
     assert person.press(RUN, "9h").deadwood == 19
 
 

@@ -39,7 +39,7 @@ def test_the_target_is_the_table_s_own(client: Client) -> None:
     page = shown(client, you_drew(EIGHT, "Kd", rules=ODD, won=[(YOU, 100), (COMPUTER, 20)]))
 
     assert page.texts("deal-line") == [
-        "Deal 3, to 143 Computer dealt. First to 143. You need 43.",
+        "Deal 3, to 143 Computer dealt. You need 43.",
     ]
 
 

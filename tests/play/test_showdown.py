@@ -159,8 +159,8 @@ def test_the_defender_sees_both_hands_both_counts_and_what_fits_where(client: Cl
     (lay_offs,) = page.elements("section", "lay-offs")
     steps = [words(step) for step in lay_offs.iter("p")]
     assert steps == [
-        "7♦ goes on the computer’s run 4 to 6. 19 − 7 = 12",
-        "8♦ goes on the computer’s run 4 to 7. 12 − 8 = 4",
+        "7♦ goes on the computer’s run 4 to 6♦. 19 − 7 = 12",
+        "8♦ goes on the computer’s run 4 to 7♦. 12 − 8 = 4",
     ]
 
 
@@ -202,7 +202,7 @@ def test_a_throw_that_leaves_two_cards_ends_the_deal_and_nobody_scores(client: C
     assert page.sums == []
     assert (
         "Two cards were left in the stock and nobody had knocked, so the deal is called off "
-        "and the same player deals again." in page.texts("note")
+        "and the same player deals again." in " ".join(page.texts("showdown-head"))
     )
     dealer = kept(client).table.match.deal.dealer
     person.next_deal()
@@ -228,6 +228,9 @@ def test_of_a_dead_deal_only_your_own_hand_is_shown(client: Client) -> None:
 
     assert len(page.texts("shown-hand", "section")) == 1
     assert len(page.shown_cards) == 10
+    # No panel without anything to say, and a heading over each side's points.
+    assert "Laying off" not in page.text() and "The sum" not in page.text()
+    assert page.texts("running", "section")[0].startswith("Running score DealYouComputer 1, dead")
 
 
 def test_taking_from_the_pile_with_three_cards_left_does_not_end_the_deal(client: Client) -> None:

@@ -146,16 +146,23 @@ def test_the_home_page_resumes_no_match_that_is_over(client: Client) -> None:
 # --- looking changes nothing ----------------------------------------------
 
 
+def test_a_match_that_is_over_is_not_to_be_abandoned(client: Client) -> None:
+    sit_down(client, OVER)
+
+    assert client.get("/play/abandon/").headers["Location"] == "/play/"
+
+
 def test_every_page_seen_twice_is_the_same_and_changes_nothing(client: Client) -> None:
     for seated in (RUNNING, OVER):
         sit_down(client, seated)
+        leave = ["/play/abandon/"] if seated is RUNNING else []
         before = kept(client)
         rows = list(StoredMatch.objects.values())
         for address in (
             "/",
             "/play/",
             "/play/new/",
-            "/play/abandon/",
+            *leave,
             "/play/?late=1",
             "/play/?tried=draw",
             "/play/?tried=discard+Kd",

@@ -224,6 +224,7 @@ def test_each_card_says_what_throwing_it_would_leave(client: Client) -> None:
     assert jack["count"] == 38
     assert jack["knock"] == ""
     assert jack["detail"] == "The best throw leaves 8."
+    assert jack["sum"] == ""  # the loose cards' own would be another number
 
 
 # --- confirming a knock ---------------------------------------------------
@@ -277,6 +278,12 @@ def test_gin_needs_no_second_thought(client: Client) -> None:
     page = at(client, you_drew(GIN, "5h")).press("knock")
 
     assert "you went gin" in page.html
+
+
+def test_giving_up_gin_is_said_before_it_is_done(client: Client) -> None:
+    told = shown(client, you_drew(GIN, "5h")).previews["5h"]
+
+    assert told["prompt"] == "Throw 5♥ and give up gin? That leaves 10."
 
 
 def test_gin_need_not_be_called(client: Client) -> None:
@@ -345,6 +352,12 @@ def test_the_turn_passes_whichever_card_is_thrown(client: Client, thrown: int) -
 
 
 # --- the piles ------------------------------------------------------------
+
+
+def test_the_upcard_is_called_so_until_a_card_is_thrown_on_it(client: Client) -> None:
+    assert shown(client, STEPS["offer"]).texts("thrown")[0].endswith("Upcard")
+    assert shown(client, you_drew(EIGHT, "Kd")).texts("thrown")[0].endswith("Upcard")
+    assert shown(client, STEPS["draw"]).texts("thrown")[0].split()[-2] == "Thrown"
 
 
 def test_an_empty_pile_is_shown_empty_and_is_no_button(client: Client) -> None:
@@ -435,7 +448,7 @@ def test_points_target_deals_won_dealer_and_deal_number_are_in_view(client: Clie
 
     assert page.texts("side") == ["You 41 points, 2 won", "Computer 12 points, 1 won"]
     assert page.texts("deal-line") == [
-        "Deal 4, to 100 Computer dealt. First to 100. You need 59.",
+        "Deal 4, to 100 Computer dealt. You need 59.",
     ]
 
 
