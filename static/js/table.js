@@ -27,7 +27,9 @@ function labelKnock({ knock: text, state }) {
   document.getElementById("button-discard").className = gin || bigGin ? "button plain" : "button act";
 }
 
+// Another choice puts an error right, so it is no longer said.
 document.addEventListener("change", ({ target }) => {
+  if (target.closest("#table .mine")) document.querySelector("#table .sentence .error")?.remove();
   const hand = target.closest("[data-previews]");
   if (!hand) return;
   const card = JSON.parse(hand.dataset.previews)[target.value];
@@ -40,6 +42,11 @@ document.addEventListener("change", ({ target }) => {
   labelKnock(card);
   turnDial(card);
 });
+
+// The second click of a double click was meant for what lay in that place before.
+document.addEventListener("click", (event) => {
+  if (event.detail > 1 && event.target.closest("#table :is(form button, .pile label)")) event.preventDefault();
+}, true);
 
 // --- While a move is under way: the table says it is busy, a failed move is told, and the keyboard keeps its place.
 
