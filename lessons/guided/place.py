@@ -140,8 +140,12 @@ class Place:
             return self.looked()
         place = self
         while place.index == self.index:
-            place = place.make(place.accepted[0], skipped=True)
+            place = place.play_one()
         return place
+
+    def play_one(self) -> Place:
+        """The place after one accepted move, made for the learner."""
+        return self.make(self.accepted[0], skipped=True)
 
     def _on_to_the_next(self, match: Match, made: tuple[Made, ...], before: Deal | None) -> Place:
         index, led_to = self.index + 1, match.deal

@@ -1,4 +1,4 @@
-"""Which lessons were done, remembered in this browser's session and nowhere else."""
+"""Which lessons were done, remembered in the session that this browser holds the key to."""
 
 from __future__ import annotations
 

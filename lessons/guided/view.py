@@ -43,6 +43,8 @@ class LessonView:
     """What is said to a choice that the step does not take."""
     shown: Answer | None = None
     """The move that was asked to be shown."""
+    shown_move: str = ""
+    """That move, as a form posts it: ``draw``."""
     elsewhere: tuple[Elsewhere, ...] = ()
 
     @property
@@ -76,8 +78,13 @@ def lesson_view(place: Place, tried: str = "", show: bool = False) -> LessonView
     """
     reply = None if place.finished else _answer(place, tried)
     accepted = place.accepted
-    pointed = shown(place.deal, accepted, place.step.accept) if show and accepted else None
-    chosen = _move(tried) if reply else accepted[0] if pointed else None
+    pointed = accepted[0] if show and accepted and reply is None else None
+    shows = shown(place.deal, accepted, place.step.accept) if pointed else None
+    table = _table(place, _move(tried) if reply else pointed)
+    if reply:
+        table = replace(table, error=_in_short(reply))
+    if pointed and shows:
+        table = _pointing(table, pointed, shows)
     figures = Figures(place.deal, accepted)
     step = None if place.finished else place.step
     return LessonView(
@@ -88,10 +95,11 @@ def lesson_view(place: Place, tried: str = "", show: bool = False) -> LessonView
         task=figures.write(_task(step, accepted)) if step else "",
         lead=figures.write(step.lead if step else place.lesson.ending),
         hints=tuple(map(figures.write, step.hints)) if step else (),
-        table=_table(place, reply, chosen),
+        table=table,
         praise=_praise(place),
         answer=reply,
-        shown=None if reply else pointed,
+        shown=shows,
+        shown_move=str(pointed) if pointed else "",
         elsewhere=elsewhere(place.deal) if place.finished else (),
     )
 
@@ -102,14 +110,23 @@ def _task(step: Step, accepted: Sequence[Move]) -> str:
     return step.finish if only_done else step.task
 
 
-def _table(place: Place, reply: Answer | None, chosen: Move | None) -> TableView:
+def _table(place: Place, chosen: Move | None) -> TableView:
     card = chosen.card if isinstance(chosen, Discard | Knock) else None
     view = present(place.match, LEARNER, version=0, shown=Shown(chosen=card))
     if not place.finished and place.step.looking:
         return replace(view, buttons=())
     if view.step == "discard" and card is None:
         view = _without_a_best_card(view)
-    return replace(view, error=_in_short(reply)) if reply else view
+    return view
+
+
+def _pointing(table: TableView, move: Move, shows: Answer) -> TableView:
+    """The table with a move pointed out: in its sentence, and by the button that makes it."""
+    buttons = tuple(
+        replace(button, kind="act" if f"{move} ".startswith(f"{button.value} ") else "plain")
+        for button in table.buttons
+    )
+    return replace(table, buttons=buttons, prompt=f"{shows.title}.")
 
 
 def _without_a_best_card(view: TableView) -> TableView:

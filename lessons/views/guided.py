@@ -97,6 +97,7 @@ def _around(request: HtmxRequest, view: LessonView) -> dict[str, object]:
     return {
         "here": address_of(place),
         "show_me": address_of(place, show="1"),
+        "play_it": address_of(place.play_one()) if view.shown else "",
         "back": address_of(place.back) if place.made else "",
         "on": "" if place.finished else address_of(place.skip()),
         "again": address_of(Place.start(place.lesson)),

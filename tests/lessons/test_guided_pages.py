@@ -50,9 +50,11 @@ def test_all_lessons_are_open_from_the_start_in_a_suggested_order(client: Client
 
 def test_the_list_says_how_long_it_remembers(client: Client) -> None:
     days = settings.SESSION_COOKIE_AGE // (24 * 60 * 60)
-    assert f"kept in this browser for {days} days, and nowhere else" in Page(
-        client.get("/lessons/")
-    ).text("main")
+    kept_here = f"kept here for this browser, without your name, for {days} days."
+    assert kept_here in Page(client.get("/lessons/")).text("main")
+    end = choose(client, KNOCK, **LAST).text("main")
+    assert f"Kept here for this browser, without your name, for {days} days." in end
+    assert kept_here in Page(client.get("/lessons/")).text("main")
 
 
 def test_the_list_marks_what_was_done(client: Client) -> None:
@@ -201,6 +203,37 @@ def test_a_hint_has_two_stages_and_then_the_move_is_shown(client: Client) -> Non
     (chosen,) = [each for each in shown.elements("input") if each.get("checked") is not None]
     assert chosen.get("value") == "Qc"
     assert not shown.error
+
+
+@pytest.mark.parametrize(
+    ("address", "says", "button"),
+    [
+        ("/lessons/knock/?show=1", "Draw from the stock.", "button-draw"),
+        ("/lessons/knock/?moves=draw.discard-Qc&show=1", "Take 9♣.", "button-take"),
+        (
+            "/lessons/knock/?moves=draw.discard-Qc.take&show=1",
+            "Knock with K♥.",
+            "button-knock",
+        ),
+        ("/lessons/laying-off/?show=1", "Lay 8♥ on 5-6-7♥.", "lay-8h-1"),
+    ],
+)
+def test_the_move_shown_is_pointed_out_on_the_table(
+    client: Client, address: str, says: str, button: str
+) -> None:
+    page = Page(client.get(address))
+    assert page.prompt == says
+    (amber,) = page.elements("button", "act")
+    assert amber.get("id") == button
+
+
+def test_the_move_shown_can_be_played_for_one(client: Client) -> None:
+    shown = show(client, moves="draw", show="1")
+    assert shown.prompt == "Throw Q♣."
+    assert link(shown, "Play it for me") == "/lessons/knock/?moves=draw.skip-discard-Qc"
+    lay_off = Page(client.get("/lessons/laying-off/?show=1"))
+    (played,) = link(lay_off, "Play it for me").split("moves=")[1:]
+    assert played == "skip-lay-8h-on-1"  # this card alone, not the whole step
 
 
 def test_a_skipped_step_is_done_for_one_and_does_not_count(client: Client) -> None:
