@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from lessons.reading import at_table
 from lessons.rummy import differences
+from play.carrying import LASTS
 
 
 @require_safe
@@ -34,6 +35,7 @@ def privacy(request: HttpRequest) -> HttpResponse:
     form_cookie = timedelta(seconds=settings.CSRF_COOKIE_AGE)
     context = {
         "days": kept.days,
+        "carry_hours": LASTS // timedelta(hours=1),
         "form_cookie_days": form_cookie.days,
         "session_cookie": settings.SESSION_COOKIE_NAME,
         "form_cookie": settings.CSRF_COOKIE_NAME,

@@ -82,6 +82,52 @@ def _laying_off(page: Page, sit: Sit) -> None:
     ClickingPerson(page).do("lay-on-1")
 
 
+def _shuffled(page: Page) -> None:
+    page.goto("/play/")
+    page.get_by_role("button", name="Deal me in").click()
+    page.wait_for_selector("#cut")
+
+
+def _badly_cut(page: Page) -> None:
+    _shuffled(page)
+    page.locator("#cut").evaluate("field => field.removeAttribute('max')")
+    page.locator("#cut").fill("99")
+    page.locator("#button-next").click()
+    page.wait_for_selector("#table .error")
+
+
+def _daily(page: Page) -> None:
+    page.goto("/daily/")
+    page.get_by_role("button", name="Deal me in").click()
+    page.wait_for_selector(".mine")
+
+
+def _daily_over(page: Page) -> None:
+    _daily(page)
+    ClickingPerson(page).play_deal()
+    page.locator(".proof summary").click()
+
+
+def _code_made(page: Page, sit: Sit) -> None:
+    _seated(page, sit, "/play/carry/")
+    page.get_by_role("button", name="Make a code").click()
+    page.wait_for_selector(".carry-code")
+
+
+def _code_refused(page: Page) -> None:
+    page.goto("/play/carry/take/?code=12")
+    page.get_by_role("button", name="Go on here").click()
+    page.wait_for_selector("#code-refused")
+
+
+def _moved(page: Page, sit: Sit) -> None:
+    sit(page, offered(LOOSE, "8d"))
+    StoredMatch.objects.update(moved=True, state="")
+    page.goto("/play/")
+
+
+CODE = "00082-0C20A-1G710-4GM2R-C1M70-Y4A2"
+
 STATES: dict[str, Reach] = {
     "home": lambda page, sit: page.goto("/"),
     "home, with a match to resume": lambda page, sit: _seated(page, sit, "/"),
@@ -111,5 +157,17 @@ STATES: dict[str, Reach] = {
     "three games over": lambda page, sit: sit(page, HOLLYWOOD_OVER),
     "gone": _abandoned,
     "abandon": lambda page, sit: _seated(page, sit, "/play/abandon/"),
+    "shuffled": lambda page, sit: _shuffled(page),
+    "badly cut": lambda page, sit: _badly_cut(page),
+    "the day's deal, not begun": lambda page, sit: page.goto("/daily/"),
+    "the day's deal": lambda page, sit: _daily(page),
+    "the day's deal, over": lambda page, sit: _daily_over(page),
+    "the same cards again": lambda page, sit: page.goto(f"/play/again/?code={CODE}"),
+    "fair deals": lambda page, sit: page.goto(f"/fair/?code={CODE}"),
+    "fair deals, a wrong code": lambda page, sit: page.goto("/fair/?code=12"),
+    "to be taken along": lambda page, sit: _seated(page, sit, "/play/carry/"),
+    "a code made": _code_made,
+    "a code refused": lambda page, sit: _code_refused(page),
+    "moved": _moved,
     "404": lambda page, sit: page.goto("/nowhere/"),
 }
