@@ -1,8 +1,8 @@
 """What the table shows, as plain values: the only thing a table template reads.
 
 Nothing here decides anything. ``presenter`` fills these values from an
-``Observation``; the templates lay them out. A card the player may not see has
-no place to be in.
+``Observation`` and the match's score, and from the deal itself once it is over;
+the templates lay them out. A card the player may not see has no place to be in.
 """
 
 from __future__ import annotations

@@ -169,7 +169,10 @@ class Deal:
             dealer=self.dealer,
             scores=scores,
             rules=self.rules,
+            knocker=self.knocked.seat if self.knocked else None,
             knocker_melds=self.knocker_melds,
+            knocker_unmatched=cards_in(self.knocked.laid_down.unmatched) if self.knocked else (),
+            laid_off=tuple(each.card for each in self.laid_off),
             drawn=self.new if to_move and self.taken is None else None,
         )
 

@@ -195,9 +195,13 @@ class Match:
 
     def observation(self, seat: Seat) -> Observation:
         """What a seat sees of the deal on the table."""
+        return self._observations[seat]
+
+    @cached_property
+    def _observations(self) -> tuple[Observation, Observation]:
         if self.deal is None:
             raise IllegalMove("No cards have been dealt yet.")
-        return self.deal.observation(seat, self.scores)
+        return self.deal.observation(0, self.scores), self.deal.observation(1, self.scores)
 
     def to_json(self) -> dict[str, Any]:
         """Plain data that ``from_json`` reads back."""

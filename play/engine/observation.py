@@ -16,6 +16,7 @@ from play.engine.cards import (
     mask_of,
     parse_card,
     parse_cards,
+    points_of,
 )
 from play.engine.games import MOST_POINTS
 from play.engine.melds import Meld, meld
@@ -75,8 +76,14 @@ class Observation:
     scores: tuple[int, int]
     """Points of the match so far, by seat."""
     rules: TableRules
+    knocker: Seat | None = None
+    """Who has knocked, or declared big gin."""
     knocker_melds: tuple[Meld, ...] = ()
     """Laid down by a knock, with the cards laid off on them since."""
+    knocker_unmatched: tuple[Card, ...] = ()
+    """Left over by a knock, and open on the table too."""
+    laid_off: tuple[Card, ...] = ()
+    """By the defender's own hand, in the order in which it was done."""
     drawn: Card | None = field(default=None, compare=False)
     """Which card of this seat's hand came from the stock this turn: a mark for the eye."""
 
@@ -84,6 +91,11 @@ class Observation:
     def held(self) -> CardMask:
         """The hand as a bit mask."""
         return mask_of(self.hand)
+
+    @property
+    def knocker_deadwood(self) -> int:
+        """Points left over by a knock."""
+        return points_of(mask_of(self.knocker_unmatched))
 
     @property
     def unseen(self) -> CardMask:
@@ -112,10 +124,15 @@ class Observation:
             "scores": list(self.scores),
             "rules": self.rules.to_json(),
         }
-        if self.knocker_melds:
-            data["knocker_melds"] = [
-                [str(card) for card in meld.cards] for meld in self.knocker_melds
-            ]
+        if self.knocker is not None:
+            data |= {
+                "knocker": self.knocker,
+                "knocker_melds": [
+                    [str(card) for card in meld.cards] for meld in self.knocker_melds
+                ],
+                "knocker_unmatched": [str(card) for card in self.knocker_unmatched],
+                "laid_off": [str(card) for card in self.laid_off],
+            }
         return data
 
     @classmethod
@@ -219,6 +236,9 @@ _READERS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "dealer": read_seat,
     "scores": read_scores,
     "rules": TableRules.from_json,
+    "knocker": read_seat,
     "knocker_melds": lambda melds: tuple(meld(parse_cards(cards)) for cards in melds),
+    "knocker_unmatched": _held,
+    "laid_off": parse_cards,
 }
-_OPTIONAL: Final = {"knocker_melds"}
+_OPTIONAL: Final = {"knocker", "knocker_melds", "knocker_unmatched", "laid_off"}

@@ -60,18 +60,20 @@ NOTHING = Shown()
 
 
 def present(match: Match, seat: Seat, version: int, shown: Shown = NOTHING) -> TableView:
-    """The table for the person at ``seat``, as of a version of the stored match."""
-    assert match.deal is not None
+    """The table for the person at ``seat``, as of a version of the stored match.
+
+    While a deal goes on, all that is shown of it comes from what the seat may see.
+    """
     observation, people = match.observation(seat), People(seat)
     shown, choice = _possible(shown, observation), Choice.of(observation)
-    turn = _turn(match, observation, people, choice, shown)
+    turn = _turn(observation, people, choice, shown)
     knock = shown.knock
     over = observation.phase is Phase.OVER
     told = news(observation, people)
     return TableView(
         step="knock" if knock is not None else str(observation.phase),
         version=version,
-        score=_score(match, people),
+        score=_score(match, observation, people),
         opponent=people.opponent,
         opponent_cards=HAND_SIZE,
         piles=_piles(observation),
@@ -87,7 +89,7 @@ def present(match: Match, seat: Seat, version: int, shown: Shown = NOTHING) -> T
         best_discard=str(choice.best) if choice else "",
         focus="button-knock" if knock is not None else focus(observation, turn, shown.chosen),
         showdown=showdown_view(match, people) if over else None,
-        knocked=knocked_hand(match.deal, people),
+        knocked=knocked_hand(observation, people),
         groupings=() if knock is None else groupings(observation, knock, people),
         picking=shown.pick and observation.phase is Phase.LAYOFF and bool(observation.legal),
         clock=None if shown.seconds_left is None else ClockView(int(shown.seconds_left)),
@@ -106,15 +108,13 @@ def _possible(shown: Shown, observation: Observation) -> Shown:
     return replace(shown, knock=knock, chosen=chosen)
 
 
-def _turn(
-    match: Match, observation: Observation, people: People, choice: Choice | None, shown: Shown
-) -> Turn:
+def _turn(observation: Observation, people: People, choice: Choice | None, shown: Shown) -> Turn:
     if shown.knock is not None:
         return confirming(observation, shown.knock)
     if choice is not None:
         return choosing(observation, choice, shown.chosen)
-    if observation.phase is Phase.LAYOFF and observation.legal and match.deal is not None:
-        return laying_off(observation, match.deal, people, shown.pick)
+    if observation.phase is Phase.LAYOFF and observation.legal:
+        return laying_off(observation, people, shown.pick)
     return drawing(observation)
 
 
@@ -148,9 +148,8 @@ def _stock_warning(observation: Observation) -> str:
     return f"{sentence(counted(draws, 'draw'))} until the deal is dead."
 
 
-def _score(match: Match, people: People) -> ScoreView:
-    deal, target = match.deal, match.rules.target
-    assert deal is not None
+def _score(match: Match, observation: Observation, people: People) -> ScoreView:
+    target = match.rules.target
     sides = tuple(
         SideView(
             name=people.heading(seat),
@@ -162,11 +161,11 @@ def _score(match: Match, people: People) -> ScoreView:
         for seat in (people.viewer, people.other)
     )
     aim = f", to {target}" if target else ""
-    if match.rules.doubles_for(deal.upcard):
+    if match.rules.doubles_for(observation.upcard):
         aim = ", doubled"
     return ScoreView(
         sides=(sides[0], sides[1]),
         deal_line=f"Deal {match.deal_number}{aim}",
-        dealer_line=f"{people.heading(deal.dealer)} dealt",
+        dealer_line=f"{people.heading(observation.dealer)} dealt",
         to_go=needed(match, people) if target else goal(match),
     )

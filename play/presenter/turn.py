@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from play.engine.cards import Card
-from play.engine.deal import Deal
+from play.engine.cards import Card, mask_of
 from play.engine.melds import Arrangement, least_deadwood
 from play.engine.moves import BigGin, Done, Draw, Knock, LayOff, Take
 from play.engine.observation import Observation, Phase
@@ -82,17 +81,16 @@ def confirming(observation: Observation, card: Card) -> Turn:
     return Turn(f"Knock with {left}, throwing {card.sign}?", dial, (knock,))
 
 
-def laying_off(observation: Observation, deal: Deal, people: People, pick: bool) -> Turn:
+def laying_off(observation: Observation, people: People, pick: bool) -> Turn:
     """The opponent has knocked, and the lay-offs are made by hand.
 
     Each card that fits has a button; or, to ``pick``, each meld has one, for whatever
     card is chosen.
     """
-    assert deal.knocked is not None
-    left, theirs = least_deadwood(observation.held), deal.knocked.laid_down.deadwood
+    left, theirs = least_deadwood(observation.held), observation.knocker_deadwood
     fits = [move for move in observation.legal if isinstance(move, LayOff)]
     cards = len({move.card for move in fits})
-    buttons = _onto_melds(deal) if pick else [_lay_off(move, deal) for move in fits]
+    buttons = _onto_melds(observation) if pick else [_lay_off(move, observation) for move in fits]
     buttons.append(Button("Done", str(Done()), "plain" if fits else "act", id="button-done"))
     knocker = sentence(people.subject(people.other))
     fitting = f"{sentence(counted(cards, 'card'))} of yours may go on its melds."
@@ -109,15 +107,15 @@ def laying_off(observation: Observation, deal: Deal, people: People, pick: bool)
     return Turn(prompt, dial, tuple(buttons))
 
 
-def _onto_melds(deal: Deal) -> list[Button]:
+def _onto_melds(observation: Observation) -> list[Button]:
     return [
         Button(f"On the {meld_words(meld)}", f"lay on {onto}", "plain", id=f"lay-on-{onto}")
-        for onto, meld in enumerate(deal.knocker_melds)
+        for onto, meld in enumerate(observation.knocker_melds)
     ]
 
 
-def _lay_off(move: LayOff, deal: Deal) -> Button:
-    onto = meld_words(deal.knocker_melds[move.onto])
+def _lay_off(move: LayOff, observation: Observation) -> Button:
+    onto = meld_words(observation.knocker_melds[move.onto])
     id = f"lay-{move.card}-{move.onto}"
     return Button(f"Lay {move.card.sign} on the {onto}", str(move), "plain", id=id)
 
@@ -139,16 +137,15 @@ def focus(observation: Observation, turn: Turn, chosen: Card | None) -> str:
             return "showdown-title"
 
 
-def knocked_hand(deal: Deal, people: People) -> ShownHand | None:
+def knocked_hand(observation: Observation, people: People) -> ShownHand | None:
     """What the knocker has laid down, with what lies on it since, while cards are laid off."""
-    if deal.phase is not Phase.LAYOFF or deal.knocked is None:
+    if observation.phase is not Phase.LAYOFF or observation.knocker is None:
         return None
-    laid_off = [each.card for each in deal.laid_off]
 
     def draw(card: Card, kind: str) -> CardView:
         view = card_view(card)
-        return replace(view, tag="laid", state="laid off") if card in laid_off else view
+        return replace(view, tag="laid", state="laid off") if card in observation.laid_off else view
 
-    lying = Arrangement(deal.knocker_melds, deal.knocked.laid_down.unmatched)
+    lying = Arrangement(observation.knocker_melds, mask_of(observation.knocker_unmatched))
     summary = f"{lying.deadwood} in deadwood"
-    return ShownHand(people.heading(deal.knocked.seat), summary, group_views(lying, draw))
+    return ShownHand(people.heading(observation.knocker), summary, group_views(lying, draw))

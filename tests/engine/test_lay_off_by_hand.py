@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from play.engine.cards import parse_cards
+from play.engine.cards import CARDS, cards_in, parse_cards
 from play.engine.deal import Deal, Phase
 from play.engine.errors import IllegalMove, InvalidMove
 from play.engine.moves import Done, LayOff, parse_move
+from play.engine.observation import Observation
 from play.engine.rules import HOUSE
 from play.engine.scoring import ResultKind
 from tests.engine.hands import stacked
@@ -133,4 +134,22 @@ def test_the_table_shows_the_melds_as_they_have_grown() -> None:
         parse_cards("Qc Qd Qh Qs"),
         parse_cards("5h 6h 7h 8h"),
     ]
-    assert deal.observation(1).knocker_melds == deal.knocker_melds
+    seen = deal.observation(1)
+    assert seen.knocker == 0
+    assert seen.knocker_melds == deal.knocker_melds
+    assert seen.laid_off == parse_cards("8h Qs")
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_what_a_knock_leaves_over_lies_open_and_reads_back(seat: int) -> None:
+    deal = lay(knocked(), "8h on 1")
+    assert deal.knocked is not None
+    seen = deal.observation(seat)
+    assert seen.knocker_unmatched == cards_in(deal.knocked.laid_down.unmatched)
+    assert seen.knocker_deadwood == deal.knocked.laid_down.deadwood > 0
+    assert Observation.from_json(seen.to_json()) == seen
+
+
+def test_before_a_knock_nothing_is_said_of_one() -> None:
+    seen = Deal.start(HOUSE, CARDS, dealer=0).observation(0)
+    assert not {"knocker", "knocker_melds", "knocker_unmatched", "laid_off"} & set(seen.to_json())
