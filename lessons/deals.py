@@ -13,12 +13,12 @@ from play.engine.moves import BigGin, Done, Draw, Knock, LayOff, Move, Pass
 from play.engine.observation import Phase
 from play.engine.rules import TableRules
 from play.engine.scoring import DealResult, Seat, other
-from play.presenter.people import People
+from play.presenter.people import Players
 from play.presenter.showdown import showdown_view
 from play.tableview import ShowdownView
 
 YOU, OTHER_SIDE = 0, 1
-PEOPLE = People(YOU, "Other side")
+PEOPLE = Players(YOU, "Other side")
 
 
 def stacked(leader: Iterable[Card], dealer: Iterable[Card], rest: Iterable[Card]) -> Deck:

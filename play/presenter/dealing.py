@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from play.engine.cards import CARDS
-from play.presenter.people import People
+from play.presenter.people import Players
 from play.presenter.words import sentence
 from play.table import Table
 from play.tables import table_of
@@ -24,7 +24,7 @@ def next_deal_view(table: Table) -> NextDealView | None:
 def shuffled_view(table: Table, seat: int, version: int, error: str = "") -> ShuffledView:
     """The table before the first deal of a match."""
     dealer = table.match.first_dealer
-    people = People(seat)
+    people = Players(seat)
     deals = people.verb(dealer, "deal", "deals")
     begins = f"{people.subject(people.other)} begins" if dealer == seat else "you begin"
     return ShuffledView(

@@ -15,7 +15,7 @@ from play.presenter.cards import card_view, group_views
 from play.presenter.groupings import groupings
 from play.presenter.hand import Choice, hand_groups, previews
 from play.presenter.news import news
-from play.presenter.people import People
+from play.presenter.people import People, Players
 from play.presenter.reckoning import games_of, goal, needed
 from play.presenter.showdown import showdown_view
 from play.presenter.turn import (
@@ -64,7 +64,7 @@ def present(match: Match, seat: Seat, version: int, shown: Shown = NOTHING) -> T
 
     While a deal goes on, all that is shown of it comes from what the seat may see.
     """
-    observation, people = match.observation(seat), People(seat)
+    observation, people = match.observation(seat), Players(seat)
     shown, choice = _possible(shown, observation), Choice.of(observation)
     turn = _turn(observation, people, choice, shown)
     knock = shown.knock
@@ -74,7 +74,7 @@ def present(match: Match, seat: Seat, version: int, shown: Shown = NOTHING) -> T
         step="knock" if knock is not None else str(observation.phase),
         version=version,
         score=_score(match, observation, people),
-        opponent=people.opponent,
+        opponent=people.heading(people.other),
         opponent_cards=HAND_SIZE,
         piles=_piles(observation),
         dial=turn.dial,

@@ -15,7 +15,7 @@ from play.engine.rules import TableRules
 from play.engine.scoring import Seat
 from play.presenter.cards import card_view, group_views
 from play.presenter.news import turn_in_words, turns
-from play.presenter.people import Onlookers
+from play.presenter.people import Onlookers, People
 from play.presenter.showdown import showdown_view
 from play.replay.telling import Telling, told
 from play.tableview import CardView, GroupView, ShowdownView
@@ -79,7 +79,7 @@ def replay(
     match, before = Match.start(rules, dealer).with_deck(Deck(tuple(deck))), None
     for move in moves[:at]:
         before, match = match.deal, match.play(move)
-    deal, people = match.deal, Onlookers(viewer=0)
+    deal, people = match.deal, Onlookers()
     assert deal is not None
     over = deal.phase is Phase.OVER
     return ReplayView(
@@ -96,7 +96,7 @@ def replay(
     )
 
 
-def _hand(deal: Deal, seat: Seat, people: Onlookers) -> OpenHand:
+def _hand(deal: Deal, seat: Seat, people: People) -> OpenHand:
     arrangement = arrange(deal.hands[seat])
 
     def draw(card: Card, kind: str) -> CardView:
@@ -111,7 +111,7 @@ def _hand(deal: Deal, seat: Seat, people: Onlookers) -> OpenHand:
     )
 
 
-def _past(deal: Deal, people: Onlookers) -> tuple[PastTurn, ...]:
+def _past(deal: Deal, people: People) -> tuple[PastTurn, ...]:
     """Each turn so far in a sentence."""
     past, at = [], 0
     for turn in turns(deal.history):

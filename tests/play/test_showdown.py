@@ -12,7 +12,7 @@ from django.test import Client
 from play.engine.match import Deck, Match
 from play.engine.rules import HOUSE
 from play.engine.scoring import DeadBy, DealResult
-from play.presenter.people import People
+from play.presenter.people import Players
 from play.presenter.sums import sum_note
 from play.table import PERSON, Table
 from tests.engine.hands import stacked
@@ -212,7 +212,7 @@ def test_a_throw_that_leaves_two_cards_ends_the_deal_and_nobody_scores(client: C
 def test_a_deal_ended_by_the_pile_says_how_often_it_was_taken() -> None:
     rules = replace(HOUSE, pile_takes_limit=30)
 
-    assert sum_note(rules, DealResult.dead(DeadBy.PILE_TAKES), People(YOU)) == (
+    assert sum_note(rules, DealResult.dead(DeadBy.PILE_TAKES), Players(YOU)) == (
         "The pile was taken 30 turns in a row and nobody had knocked, so the deal is called off "
         "and the same player deals again."
     )
