@@ -17,7 +17,7 @@ from play.engine.match import Match
 from play.places import AGAIN
 from play.shared import InvalidShare, SameCards, read_same_cards
 from play.table import Table
-from play.views.answers import asked, show
+from play.views.answers import asked, gone, show, wants_fragment
 
 
 @never_cache
@@ -35,7 +35,7 @@ def again(request: HtmxRequest) -> HttpResponse:
         return _asked(request)
     seated = store.load(request.session, AGAIN)
     if seated is None:
-        return redirect("play:table")
+        return gone(request, AGAIN) if wants_fragment(request) else redirect("play:table")
     return show(request, seated, asked(request, seated))
 
 

@@ -13,7 +13,7 @@ from play.daily import daily_table, secret_of, today
 from play.engine.shuffle import commitment
 from play.places import DAILY
 from play.presenter.single import day_in_words
-from play.views.answers import asked, show
+from play.views.answers import asked, gone, show, wants_fragment
 
 
 @never_cache
@@ -32,5 +32,7 @@ def daily(request: HtmxRequest) -> HttpResponse:
         return redirect(DAILY.table_url)
     if seated is not None:
         return show(request, seated, asked(request, seated))
+    if wants_fragment(request):
+        return gone(request, DAILY)
     context = {"day": day_in_words(day), "promise": commitment(secret_of(day))}
     return render(request, "play/daily.html", context)

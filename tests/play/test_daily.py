@@ -218,6 +218,16 @@ def test_a_lost_daily_deal_leads_back(client: Client) -> None:
     assert "/daily/" in {link.get("href") for link in page.elements("a")}
 
 
+@pytest.mark.parametrize("address", ["/daily/", "/play/again/"])
+def test_where_the_deal_is_gone_htmx_gets_no_page_to_put_inside_the_page(
+    client: Client, address: str
+) -> None:
+    page = Page(client.get(address, headers=HTMX))
+
+    assert not page.whole
+    assert "no longer here" in page.text()
+
+
 def test_a_move_of_the_day_s_deal_asks_the_database_three_times(client: Client) -> None:
     person = DailyPerson(client, htmx=True)
     person.begin()
