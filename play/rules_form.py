@@ -92,7 +92,7 @@ def _field(name: str) -> forms.Field:
             [f"{low} to {high} {AFTER.get(name, 'points')}", *filter(None, [EMPTY.get(name)])]
         ),
         error_messages={"invalid": "Write a whole number."},
-        widget=forms.NumberInput(attrs={"min": low, "max": high, "inputmode": "numeric"}),
+        widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"}),
     )
 
 
