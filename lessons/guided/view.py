@@ -87,13 +87,14 @@ def lesson_view(place: Place, tried: str = "", show: bool = False) -> LessonView
         table = _pointing(table, pointed, shows)
     figures = Figures(place.deal, accepted)
     step = None if place.finished else place.step
+    task, lead = _asked(step, accepted) if step else ("", place.lesson.ending)
     return LessonView(
         place=place,
         number=LESSONS.index(place.lesson) + 1,
         lessons=len(LESSONS),
         marks=_marks(place),
-        task=figures.write(_task(step, accepted)) if step else "",
-        lead=figures.write(step.lead if step else place.lesson.ending),
+        task=figures.write(task),
+        lead=figures.write(lead),
         hints=tuple(map(figures.write, step.hints)) if step else (),
         table=table,
         praise=_praise(place),
@@ -104,10 +105,10 @@ def lesson_view(place: Place, tried: str = "", show: bool = False) -> LessonView
     )
 
 
-def _task(step: Step, accepted: Sequence[Move]) -> str:
-    """What is to be done now: laying off goes on until only saying so is left."""
+def _asked(step: Step, accepted: Sequence[Move]) -> tuple[str, str]:
+    """The task and its lead: laying off goes on until only saying so is left."""
     only_done = step.repeats and all(isinstance(move, Done) for move in accepted)
-    return step.finish if only_done else step.task
+    return (step.finish, "") if only_done else (step.task, step.lead)
 
 
 def _table(place: Place, chosen: Move | None) -> TableView:

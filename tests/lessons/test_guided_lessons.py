@@ -86,9 +86,15 @@ def test_each_move_but_the_last_is_praised(lesson: Lesson) -> None:
 @each_lesson
 def test_no_number_and_no_card_in_a_lesson_s_words_is_written_by_hand(lesson: Lesson) -> None:
     for step in lesson.steps:
-        for words in (step.task, step.lead, step.praise, *step.hints, lesson.ending):
+        for words in (step.task, step.lead, step.finish, step.praise, *step.hints, lesson.ending):
             plain = re.sub(r"\{\w+\}", "", words)
             assert not re.search(r"[0-9♣♦♥♠]", plain), words
+
+
+@each_lesson
+def test_a_step_that_goes_on_says_when_only_done_is_left(lesson: Lesson) -> None:
+    for step in lesson.steps:
+        assert bool(step.finish) == step.repeats
 
 
 @each_lesson
@@ -276,6 +282,7 @@ def _least_after(deal: Deal, move: LayOff) -> int:
 def test_in_the_lay_off_lesson_the_task_says_when_there_is_only_done_to_press() -> None:
     saved = lesson_view(at("laying-off", "lay-8h-on-1.lay-9h-on-1.lay-Qh-on-0"))
     assert saved.task == "9 is left, and nothing more would help: press Done."
+    assert not saved.lead  # it told of cards that fit
     caught = lesson_view(at("laying-off", f"{SAVED}.lay-4h-on-1"))
     assert caught.task == "6 against 6: press Done, and it is an undercut."
 
