@@ -46,6 +46,14 @@ def in_melds(cards: str) -> tuple[GroupView, ...]:
     return group_views(arrange(mask_of(parse_cards(cards))))
 
 
+def said_left_over(groups: tuple[GroupView, ...]) -> tuple[GroupView, ...]:
+    """A hand whose sum says what it is the sum of: ``left over: 1 + 3 = 4``."""
+    return tuple(
+        replace(group, caption=f"left over: {group.caption}") if group.kind == "loose" else group
+        for group in groups
+    )
+
+
 def as_said(cards: str) -> GroupView:
     """Cards in the order they are named: the meld that they make, or what they cost."""
     named = parse_cards(cards)

@@ -142,13 +142,7 @@ class Facts(Everywhere):
         if self.plain_knock:
             rows.append(Row("Undercut", f"{self.undercut}, and the difference, to the defender"))
             rows.append(Row("Equal counts", f"an undercut: {self.undercut} to the defender"))
-        rows.append(
-            Row(
-                "Dead hand",
-                f"{self.stock_left} cards left in the stock and no knock: nothing, and the same "
-                "player deals again",
-            )
-        )
+        rows.append(Row("Dead hand", "nothing; the same player deals again"))
         if self.rules.spades_double:
             rows.append(Row("Upcard a spade", "everything above counts double"))
         return tuple(rows)

@@ -9,7 +9,9 @@ from lessons.facts import Facts, Row
 from play.presenter.words import number
 
 PLAYERS: Final = 2
-GUIDE_LINES: Final = 13
+DOUBLED: Final = "×2"
+"""Heads the column where a deal that counts double is ticked."""
+GUIDE_LINES: Final = 14
 """Deals to be written down below the shortest rules, on the guide's one page."""
 SHEET_ROWS: Final = 25
 """Deals and sums on a sheet of their own."""
@@ -29,6 +31,8 @@ class ScorePaper:
     """The deals, by their number."""
     sums: tuple[Row, ...] = ()
     """What is added up below, once a game is over."""
+    noted: tuple[str, ...] = ()
+    """What is noted of each deal before it is scored: its knock limit, whether it doubles."""
 
     @property
     def sides(self) -> range:
@@ -41,16 +45,29 @@ class ScorePaper:
         return PLAYERS * len(self.columns)
 
     @property
+    def wide(self) -> bool:
+        """Whether it is wider than a phone."""
+        return bool(self.games or self.noted)
+
+    @property
+    def first_columns(self) -> int:
+        """Columns before those of the players."""
+        return 1 + len(self.noted)
+
+    @property
     def headings(self) -> int:
         """Rows above the first deal."""
         return 1 + bool(self.games) + (len(self.columns) > 1)
 
 
-def below_the_guide(facts: Facts) -> ScorePaper:
-    """As many lines as the rules leave room for: the running score and no sums."""
+def below_the_guide(facts: Facts) -> ScorePaper | None:
+    """As many lines as the rules leave room for; none where several games need a sheet."""
+    if facts.hollywood:
+        return None
     bonuses = len(facts.end_scores) + facts.plays_big_gin
-    longer = bonuses // 2 + 3 * facts.hollywood + 3 * facts.by_upcard
-    return ScorePaper(_games(facts), _columns(facts), range(1, GUIDE_LINES - longer + 1))
+    sums = (Row("Bonuses", ""), Row("Total", "")) if facts.has_end_bonuses else ()
+    longer = bonuses + len(sums) + facts.by_upcard
+    return ScorePaper((), _columns(facts), range(1, GUIDE_LINES - longer + 1), sums, _noted(facts))
 
 
 def whole_sheet(facts: Facts) -> ScorePaper:
@@ -58,7 +75,13 @@ def whole_sheet(facts: Facts) -> ScorePaper:
     columns = ("box", *_columns(facts)) if facts.box_bonus else _columns(facts)
     games, sums = _games(facts), _sums(facts)
     lines = SHEET_ROWS - len(sums) - (ROWS_FOR_ALL_GAMES if games else 0)
-    return ScorePaper(games, columns, range(1, lines + 1), sums)
+    return ScorePaper(games, columns, range(1, lines + 1), sums, _noted(facts))
+
+
+def _noted(facts: Facts) -> tuple[str, ...]:
+    if not facts.by_upcard:
+        return ()
+    return ("knock", DOUBLED) if facts.rules.spades_double else ("knock",)
 
 
 def _games(facts: Facts) -> tuple[str, ...]:

@@ -65,7 +65,7 @@ def try_meld(asked: QueryDict) -> MeldTry:
 
 
 def _judged(picked: tuple[Card, ...]) -> Verdict:
-    signs = " ".join(card.sign for card in sorted(picked))
+    signs = "\N{NO-BREAK SPACE}".join(card.sign for card in sorted(picked))
     try:
         made = meld(picked)
     except NotAMeld as why:

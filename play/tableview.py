@@ -174,6 +174,7 @@ class LayOffStep:
     card: CardView
     text: str  # "9♥ goes on your run 4 to 8♥."
     sum: str  # "30 − 9 = 21"
+    low: bool = False  # laid at the low end of a run, and so drawn before onto
 
 
 @dataclass(frozen=True, slots=True)

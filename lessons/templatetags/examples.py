@@ -10,7 +10,15 @@ from typing import Any
 
 from django import template
 
-from lessons.examples import SAMPLE_UPCARD, as_said, face_up, hand_leaving, in_melds, laid_on
+from lessons.examples import (
+    SAMPLE_UPCARD,
+    as_said,
+    face_up,
+    hand_leaving,
+    in_melds,
+    laid_on,
+    said_left_over,
+)
 from lessons.facts import Facts
 from lessons.worked import Worked, worked
 from play.engine.cards import mask_of, parse_card, parse_cards, points_of
@@ -18,6 +26,8 @@ from play.engine.melds import NotAMeld, least_after_discard, least_deadwood, mel
 from play.presenter.words import meld_sign as in_a_sentence
 from play.presenter.words import number, sentence
 from play.tableview import CardView
+
+TOGETHER = "\N{NO-BREAK SPACE}"
 
 register = template.Library()
 
@@ -35,6 +45,12 @@ def groups(*spelt: str) -> dict[str, Any]:
 def hand(cards: str) -> dict[str, Any]:
     """A hand in the best melds it can make, with what is left over."""
     return {"groups": in_melds(cards), "choosing": False}
+
+
+@register.inclusion_tag("components/groups.html")
+def counted_hand(cards: str) -> dict[str, Any]:
+    """The same, and beside the sum what it is the sum of."""
+    return {"groups": said_left_over(in_melds(cards)), "choosing": False}
 
 
 @register.inclusion_tag("components/groups.html")
@@ -56,6 +72,12 @@ def one_card(card: str) -> CardView:
 def sign(card: str) -> str:
     """A card in a sentence: ``7♥``."""
     return parse_card(card).sign
+
+
+@register.simple_tag
+def signs(cards: str) -> str:
+    """Cards that stay together in a sentence, in the order they are named."""
+    return TOGETHER.join(card.sign for card in parse_cards(cards))
 
 
 @register.simple_tag

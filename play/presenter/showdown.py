@@ -8,7 +8,7 @@ from play.engine.cards import Card, mask_of
 from play.engine.deal import Deal
 from play.engine.layoff import best_defence, extended
 from play.engine.match import FinishedDeal, Match
-from play.engine.melds import Arrangement, arrange
+from play.engine.melds import Arrangement, MeldKind, arrange
 from play.engine.scoring import DealResult, ResultKind, Seat, other
 from play.presenter.cards import card_view, group_views
 from play.presenter.people import People
@@ -124,7 +124,8 @@ def _lay_offs(result: DealResult, people: People) -> tuple[LayOffStep, ...]:
     steps = []
     for each in result.laid_off:
         onto, card = melds[each.onto], each.card
-        neighbour = onto.cards[-1] if card > onto.cards[0] else onto.cards[0]
+        low = card < onto.cards[0]
+        neighbour = onto.cards[0] if low else onto.cards[-1]
         left = count - card.points
         steps.append(
             LayOffStep(
@@ -132,6 +133,7 @@ def _lay_offs(result: DealResult, people: People) -> tuple[LayOffStep, ...]:
                 card=replace(card_view(card), tag="laid"),
                 text=f"{card.sign} goes on {people.possessive(result.knocker)} {meld_words(onto)}.",
                 sum=f"{count} {MINUS} {card.points} = {left}",
+                low=low and onto.kind is MeldKind.RUN,
             )
         )
         melds[each.onto] = extended(onto, card) or onto

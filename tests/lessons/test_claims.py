@@ -283,5 +283,16 @@ def test_it_is_said_who_deals_first_at_a_real_table_and_on_the_screen(
 
 def test_the_home_page_explains_a_dead_hand_and_the_lay_offs(client: Client) -> None:
     text = page_of(client, "/").text()
-    assert "two cards left in the stock and no knock: nothing" in text
+    assert "Dead hand: only two cards are left in the stock, and nobody has knocked." in text
     assert "The other side may first add cards to your melds" in text
+
+
+def test_a_card_laid_at_the_low_end_is_drawn_before_the_run(client: Client) -> None:
+    section = page_of(client, "/rules/laying-off/").element("together")
+    assert section is not None
+    pairs = [
+        [words(next(iter(card))) for card in pair.iter("span") if "card" in card.get("class", "")]
+        for pair in section.iter("span")
+        if pair.get("class") == "pair"
+    ]
+    assert pairs == [["four of hearts", "five of hearts"]]

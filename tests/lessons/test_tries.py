@@ -83,7 +83,7 @@ def test_in_each_hand_a_card_could_serve_two_melds(hand: str) -> None:
 def test_the_count_of_another_grouping_is_named_as_that(client: Client) -> None:
     # 6-7-8 of diamonds leaves 8 + 8 + 10 + 2 + 1 + 5 + 5; the eights 6 + 7 + 10 + 2 + 1 + 5 + 5.
     assert verdict(client, MELDS_PAGE, "try-count", hand=1, count=39) == (
-        "Not 39. 39 is left beside the run 6 to 8; less beside the eights."
+        "Not 39. 39 is left beside the run 6 to 8♦; less beside the eights."
     )
     assert verdict(client, MELDS_PAGE, "try-count", hand=1, count=36).startswith("Yes: 36.")
 
