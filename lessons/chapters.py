@@ -29,6 +29,8 @@ class Chapter:
     sections: tuple[Section, ...] = ()
     tries: tuple[str, ...] = ()
     """The examples in it that answer back, by the ids of their forms."""
+    in_contents: str = ""
+    """A shorter title for the contents, where the other does not fit on their line."""
     own_page: str = ""
     """The name of its own address, where it has one."""
 
@@ -36,6 +38,11 @@ class Chapter:
     def place(self) -> int:
         """Counted from one."""
         return CHAPTERS.index(self) + 1
+
+    @property
+    def short(self) -> str:
+        """The title as it stands in the contents."""
+        return self.in_contents or self.title
 
     @property
     def heading(self) -> str:
@@ -115,6 +122,7 @@ CHAPTERS: Final = (
             Section("try-lay-off", "Try it: lay off"),
         ),
         ("try-lay-off",),
+        in_contents="The lay-off",
     ),
     Chapter(
         "the-undercut",

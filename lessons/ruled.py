@@ -9,6 +9,7 @@ from play.presenter.words import number, sentence
 from play.tables import NamedTable
 
 NONE = "none"
+DASH = "–"
 
 
 def deal_rows(facts: Facts) -> tuple[Row, ...]:
@@ -58,6 +59,28 @@ def compared(tables: tuple[NamedTable, ...]) -> tuple[Compared, ...]:
         for table in tables[1:]
     )
     return (Compared(tables[0], first), *rest)
+
+
+@dataclass(frozen=True, slots=True)
+class RuleLine:
+    """One rule at each table."""
+
+    name: str
+    values: tuple[str, ...]
+
+    @property
+    def first(self) -> str:
+        """At the first table, from which the others may differ."""
+        return self.values[0]
+
+
+def side_by_side(tables: tuple[NamedTable, ...]) -> tuple[RuleLine, ...]:
+    """Every rule at every table; a dash where a table has no such rule."""
+    columns = [{row.name: row.value for row in _all_rows(table)} for table in tables]
+    longest = max(columns, key=len)
+    return tuple(
+        RuleLine(name, tuple(column.get(name, DASH) for column in columns)) for name in longest
+    )
 
 
 def _all_rows(table: NamedTable) -> tuple[Row, ...]:

@@ -18,7 +18,7 @@ from lessons.glossary import glossary as words_of_the_game
 from lessons.in_short import in_short
 from lessons.questions import themes
 from lessons.reading import at_table
-from lessons.ruled import agreed_first, compared, deal_rows, match_rows
+from lessons.ruled import agreed_first, compared, deal_rows, match_rows, side_by_side
 from lessons.strategy import tips
 from lessons.tally import CLOSE, SHUTOUT, hollywood, tally
 from lessons.tries import TRIES
@@ -62,7 +62,11 @@ def _besides(chapter: Chapter, facts: Facts) -> dict[str, Any]:
         case "our-table":
             return {"deal_rows": deal_rows(facts), "match_rows": match_rows(facts)}
         case "where-tables-differ":
-            return {"agreed_first": agreed_first(TABLES), "compared": compared(TABLES)}
+            return {
+                "agreed_first": agreed_first(TABLES),
+                "compared": compared(TABLES),
+                "lines": side_by_side(TABLES),
+            }
         case _:
             return {}
 

@@ -137,3 +137,18 @@ def test_games_are_reckoned_up_with_their_own_bonuses(client: Client) -> None:
     side_by_side = rows("hollywood")
     assert side_by_side["Points"] == ["105", "18", "103", "0", "112", "55"]
     assert side_by_side["Total"] == ["280", "43", "378", "0", "287", "80"]
+
+
+def test_the_tables_stand_side_by_side_with_what_differs_in_bold(client: Client) -> None:
+    page = page_of(client, "/rules/where-tables-differ/")
+
+    (table,) = page.elements("table", "side-by-side")
+    heads = [words(head) for head in table.iter("th") if head.get("scope") == "col"]
+    assert len(heads) == len(TABLES)
+    (body,) = table.iter("tbody")
+    lines = {words(row[0]): list(row)[1:] for row in body}
+    for place, name in enumerate(TABLES):
+        told = {rule: words(cells[place]) for rule, cells in lines.items()}
+        assert {rule: value for rule, value in told.items() if value != "–"} == PRESETS[name]
+        for rule, cells in lines.items():
+            assert bool(list(cells[place].iter("b"))) is (told[rule] != words(cells[0])), rule
