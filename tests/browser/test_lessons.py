@@ -131,6 +131,37 @@ def test_an_answer_is_in_sight_where_the_choice_was_made(narrow_page: Page) -> N
     assert narrow_page.locator("#card-7h").is_checked()
 
 
+def test_a_shown_move_is_in_sight_with_the_table_and_is_played_from_there(browse: Browse) -> None:
+    page = browse(width=390, height=844)
+    page.goto(KNOCK)
+    page.get_by_text("Hint", exact=True).click()
+    page.get_by_text("A plainer hint").click()
+    page.get_by_role("link", name="Show me").click()
+    expect(page.locator("#prompt")).to_have_text("Draw from the stock.")
+    expect(page.locator(".pile.stock .back")).to_be_in_viewport()
+    expect(page.locator("#play-it")).to_be_in_viewport()
+    page.locator("#play-it").click()
+    expect(page.locator(".praise")).to_contain_text("Done for you.")
+
+
+def test_a_knock_with_no_card_chosen_ends_no_lesson(page: Page) -> None:
+    page.goto(f"{KNOCK}?moves=draw.discard-Qc.take")
+    page.locator("#button-knock").click()
+    expect(page.locator("#told-head")).to_have_text("No card was chosen")
+
+
+@pytest.mark.parametrize("width", [360, 390, 412])
+def test_no_row_of_cards_touches_the_felt_s_edge_on_a_phone(browse: Browse, width: int) -> None:
+    page = browse(width=width, height=844)
+    for address in [*PLACES, "/lessons/laying-off/?moves=lay-8h-on-1.lay-9h-on-1.lay-Qh-on-0"]:
+        page.goto(address)
+        for left, right in page.evaluate(
+            """() => [...document.querySelectorAll(".felt .hand .card")]
+              .map(each => each.getBoundingClientRect()).map(({ left, right }) => [left, right])"""
+        ):
+            assert left >= 12 and right <= width - 12, address
+
+
 def test_back_and_reload_are_safe_at_every_step(page: Page) -> None:
     page.goto(KNOCK)
     seen = [head(page)]
