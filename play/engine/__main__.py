@@ -48,6 +48,7 @@ if __name__ == "__main__":
     argparse.ArgumentParser(
         prog="python -m play.engine",
         description="Read a JSON object a line, answer with one a line.",
+        epilog="Let players meet instead: python -m play.engine arena --help",
     ).parse_args()
     _end_without_a_word()
     main(sys.stdin.buffer, sys.stdout)
