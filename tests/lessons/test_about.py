@@ -127,6 +127,13 @@ def test_the_gin_side_is_the_table_s_own(client: Client, name: str) -> None:
     assert ("Never at this table" in text) is (rules.knock_limit == 0)
 
 
+def test_what_the_other_player_sees_of_a_hand_is_all_of_it(client: Client) -> None:
+    text = Page(client.get("/compare/")).text()
+
+    assert "only what you throw and what you take from the pile to guess from" in text
+    assert "In rummy both melds could lie on the table by now." in text
+
+
 def test_the_two_games_differ_in_every_topic() -> None:
     for difference in differences(Facts(PRESETS["house"])):
         assert difference.rummy != difference.gin
