@@ -9,7 +9,11 @@ from play.engine.rules import TableRules
 from play.presenter.words import number, sentence
 from play.tables import NamedTable
 
-OPPONENTS: Final[Mapping[str, str]] = {"medium": "a sound club player"}
+OPPONENTS: Final[Mapping[str, str]] = {
+    "easy": "a beginner who throws a wrong card now and then and knocks late",
+    "medium": "a sound club player",
+    "hard": "a strong player who guesses your hand from what you take and throw",
+}
 """What each level of the computer plays like."""
 
 

@@ -12,12 +12,14 @@ from typing import Final
 
 from play.engine.moves import Move
 from play.engine.observation import Observation
+from play.engine.players.easy import Easy
+from play.engine.players.hard import Hard
 from play.engine.players.medium import Medium
 
 Player = Callable[[Observation], Move]
 
 _MAKERS: Final[Mapping[str, Callable[[int], Player]]] = MappingProxyType(
-    {"medium": lambda seed: Medium()}
+    {"easy": Easy, "medium": lambda seed: Medium(), "hard": Hard}
 )
 
 

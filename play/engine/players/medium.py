@@ -10,13 +10,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from play.engine.cards import CARDS, Card
-from play.engine.discards import best_discard
+from play.engine.discards import BestDiscard, best_discard
 from play.engine.melds import least_after_discard, least_deadwood
 from play.engine.moves import BigGin, Discard, Draw, Knock, Move, Pass, Take
 from play.engine.observation import Observation, Phase
-from play.engine.players.judgement import holding_gains, throws
-from play.engine.players.playout import melds_with
+from play.engine.players.judgement import style, throws
+from play.engine.players.quick import melds_with
 from play.engine.players.seeing import Sight, lay_off, look
+from play.engine.players.style import holding_gains
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +56,21 @@ def throw_or_knock(sight: Sight) -> Move:
     if BigGin() in observation.legal:
         return BigGin()
     best = best_discard(sight.hand, observation.taken)
-    if Knock(best.card) in observation.legal and not holds(sight, best.card, best.deadwood):
+    if Knock(best.card) in observation.legal and (
+        not best.deadwood or gain_of_holding(sight, best) <= 0
+    ):
         return Knock(best.card)
-    return Discard(CARDS[throws(sight, sight.hand, observation.taken)[0][1]])
+    return Discard(CARDS[throws(sight)[0][1]])
 
 
-def holds(sight: Sight, throw: Card, deadwood: int) -> bool:
-    """Whether to play on with a hand that may knock. Gin is never put off."""
-    return deadwood > 0 and holding_gains(sight, sight.hand ^ 1 << throw, deadwood) > 0
+def gain_of_holding(sight: Sight, best: BestDiscard) -> float:
+    """How many points it should bring to play on instead of knocking with this throw."""
+    return holding_gains(
+        style(sight.stakes.limit).hold,
+        sight.hand ^ 1 << best.card,
+        best.deadwood,
+        sight.unseen,
+        sight.turn,
+        sight.known.bit_count(),
+        sight.stakes,
+    )

@@ -15,7 +15,7 @@ from typing import Final
 from play.engine.discards import deadwood_after_each
 from play.engine.moves import BigGin, Discard, Draw, Knock, Move, Pass, Take
 from play.engine.observation import Observation, Phase
-from play.engine.players.playout import melds_with
+from play.engine.players.quick import melds_with
 from play.engine.players.seeing import lay_off, look
 
 

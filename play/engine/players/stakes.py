@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Final
 
 from play.engine.cards import Card
@@ -46,7 +46,12 @@ class Stakes:
     def of(self, points: int) -> float:
         return self.worth[points + MOST]
 
-    @property
+    @cached_property
+    def gin_pays(self) -> float:
+        """How much more gin brings than a knock, in units of 25 points."""
+        return (self.typical[1] - self.typical[0]) / EVEN
+
+    @cached_property
     def typical(self) -> tuple[float, float, float, float, float]:
         """A knock, gin, being undercut, the other side's knock, its gin."""
         return (

@@ -7,13 +7,16 @@ from random import Random
 import pytest
 
 from play.engine.deal import Deal
-from play.engine.moves import Knock
+from play.engine.moves import Knock, Move
 from play.engine.observation import Observation
-from play.engine.players import LEVELS
+from play.engine.players import LEVELS, player
+from play.engine.players.hard import Hard
 from play.engine.rules import HOUSE, PRESETS, TableRules
 from play.engine.scoring import ResultKind
 from tests.engine.playouts import random_start
 
+PLAYERS = {**LEVELS, "hard": Hard(0, playouts=16)}
+"""Hard with little thought: what it may do is the same."""
 BY_HAND = TableRules.from_json({"like": "club", "lay_off": "hand"})
 
 
@@ -22,7 +25,7 @@ def played_out(level: str, start: Deal) -> Deal:
     deal = start
     while deal.to_move is not None:
         seen = deal.observation(deal.to_move)
-        move = LEVELS[level](seen)
+        move = PLAYERS[level](seen)
         assert move in seen.legal
         deal = deal.play(move)
     return deal
@@ -53,9 +56,36 @@ def test_the_same_observation_read_from_json_gives_the_same_move(level: str) -> 
         deal = random_start(chance)
         while deal.to_move is not None:
             seen = deal.observation(deal.to_move)
-            move = LEVELS[level](seen)
-            assert LEVELS[level](Observation.from_json(seen.to_json())) == move
+            move = PLAYERS[level](seen)
+            assert PLAYERS[level](Observation.from_json(seen.to_json())) == move
             deal = deal.play(move)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_seed_plays_the_same(level: str) -> None:
+    deal = random_start(Random("seeds"))
+    while deal.to_move is not None:
+        seen = deal.observation(deal.to_move)
+        move = player(level, 5)(seen)
+        assert player(level, 5)(seen) == move
+        deal = deal.play(move)
+
+
+def test_another_seed_may_play_something_else() -> None:
+    chance = Random("other seeds")
+    deals = [random_start(chance) for _ in range(3)]
+    played = [[str(move) for move in played_by("easy", seed, deals)] for seed in (1, 2)]
+    assert played[0] != played[1]
+
+
+def played_by(level: str, seed: int, deals: list[Deal]) -> list[Move]:
+    computer = player(level, seed)
+    moves = []
+    for deal in deals:
+        while deal.to_move is not None:
+            moves.append(computer(deal.observation(deal.to_move)))
+            deal = deal.play(moves[-1])
+    return moves
 
 
 def test_a_sensible_player_beats_one_that_throws_anything() -> None:
@@ -66,7 +96,7 @@ def test_a_sensible_player_beats_one_that_throws_anything() -> None:
         while deal.to_move is not None:
             seen = deal.observation(deal.to_move)
             careless = [move for move in seen.legal if not isinstance(move, Knock)]
-            deal = deal.play(LEVELS["medium"](seen) if deal.to_move else chance.choice(careless))
+            deal = deal.play(PLAYERS["medium"](seen) if deal.to_move else chance.choice(careless))
         result = deal.result()
         assert result is not None
         if result.winner is not None:
@@ -79,8 +109,8 @@ def test_a_player_is_not_asked_out_of_turn(level: str) -> None:
     deal = random_start(Random("turn"), HOUSE)
     assert deal.to_move is not None
     with pytest.raises(ValueError):
-        LEVELS[level](deal.observation(1 - deal.to_move))
+        PLAYERS[level](deal.observation(1 - deal.to_move))
     drawing = deal.play(deal.legal_moves()[1]).play(deal.legal_moves()[1])
     assert drawing.to_move is not None
     with pytest.raises(ValueError):
-        LEVELS[level](drawing.observation(1 - drawing.to_move))
+        PLAYERS[level](drawing.observation(1 - drawing.to_move))
