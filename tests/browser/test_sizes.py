@@ -7,10 +7,19 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Browse, Sit
-from tests.browser.positions import GIN, LOOSE, drew, took
+from tests.browser.positions import GIN, LOOSE, drew, to_draw, took
 from tests.browser.states import STATES
 
 SCREENS = [(320, 640), (360, 740), (390, 844), (768, 1024), (1280, 800)]
+LOW_SCREENS = [
+    (1280, 600),
+    (1024, 600),
+    (1366, 640),
+    (390, 664),
+    (844, 390),
+    (667, 375),
+    (640, 400),
+]
 FINGER = 44  # pixels: what a finger needs
 HANDS = {
     "sets of four, a run of three": drew(GIN, "Kc"),
@@ -42,6 +51,8 @@ MEASURE = """() => {
       suit: box(card.querySelector("svg")),
     })),
     tags: all(".mine .card > em").map(box),
+    captions: all(".mine .caption > span").filter(each => each.textContent
+      && getComputedStyle(each).visibility === "visible").map(box),
     buttons: all("#table button").map(button => ({ name: button.textContent, face: box(button) })),
     wide: document.documentElement.scrollWidth,
   };
@@ -81,6 +92,60 @@ def test_the_hand_and_its_buttons_need_no_scrolling_on_a_small_phone(
         for each in [*seen["cards"], *seen["buttons"]]:
             assert each["face"]["y"] >= 0, (hand, each)
             assert each["face"]["bottom"] <= 640, (hand, each)
+
+
+@pytest.mark.parametrize("size", LOW_SCREENS, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_hand_and_its_buttons_need_no_scrolling_on_a_low_screen(
+    browse: Browse, sit: Sit, size: tuple[int, int]
+) -> None:
+    width, height = size
+    page = browse(width=width, height=height)
+    for hand in ("sets of four, a run of three", "eleven loose, one taken"):
+        sit(page, HANDS[hand])
+        _assert_readable(page, hand)
+        seen = page.evaluate(MEASURE)
+        for each in [*seen["cards"], *seen["buttons"]]:
+            assert each["face"]["bottom"] <= height, (hand, each)
+
+
+@pytest.mark.parametrize("size", [(320, 640), (360, 640), (375, 667), (390, 664), (390, 844)])
+def test_nothing_that_surrounds_the_piles_touches_them(
+    browse: Browse, sit: Sit, size: tuple[int, int]
+) -> None:
+    page = browse(width=size[0], height=size[1])
+    sit(page, to_draw(LOOSE, "8d", "Ts"))
+    ring = 7  # pixels that the amber ring takes around a pile
+    piles = [_box(page, f"{pile} :is(.card, .back)") for pile in (".stock", ".thrown")]
+    top = min(pile["y"] for pile in piles) - ring
+    bottom = max(pile["y"] + pile["height"] for pile in piles) + ring
+    assert bottom <= _box(page, "#prompt")["y"]
+    head = _box(page, ".score")
+    for back in page.locator(".fan .back").all():
+        box = back.bounding_box()
+        assert box is not None
+        assert box["y"] >= head["y"] + head["height"]
+        assert box["y"] + box["height"] <= top
+
+
+def test_a_card_grows_with_the_screen(browse: Browse, sit: Sit) -> None:
+    widths = []
+    for width, height in [(390, 844), (700, 1000), (1280, 800), (1920, 1080)]:
+        page = sit(browse(width=width, height=height), HANDS["eleven loose"])
+        widths.append(_box(page, ".mine li:first-child .card >> nth=0")["width"])
+        page.context.close()
+    phone, tablet, laptop, desk = widths
+    assert phone < tablet and laptop < desk
+    assert tablet >= 80 and desk >= 96
+
+
+def test_text_follows_the_browser_s_own_size(page: Page, sit: Sit) -> None:
+    sit(page, HANDS["eleven loose"])
+    sizes = """["#prompt", ".caption", "#button-discard", ".news"].map(each =>
+      parseFloat(getComputedStyle(document.querySelector(each)).fontSize))"""
+    before = page.evaluate(sizes)
+    page.evaluate("document.adoptedStyleSheets = [new CSSStyleSheet()]")
+    page.evaluate("document.adoptedStyleSheets[0].replaceSync('html { font-size: 32px }')")
+    assert page.evaluate(sizes) == [2 * size for size in before]
 
 
 def test_a_chosen_card_hides_no_other(narrow_page: Page, sit: Sit) -> None:
@@ -144,6 +209,8 @@ def _assert_readable(page: Page, hand: str) -> None:
         assert not _meet(one["face"], other["face"]), (hand, one, other)
     for tag in seen["tags"]:
         assert tag["x"] >= 0 and tag["right"] <= width, (hand, tag)
+        for caption in seen["captions"]:
+            assert not _meet(tag, _letters(caption)), (hand, tag, caption)
 
 
 def _assert_touchable(page: Page, hand: str) -> None:
@@ -159,6 +226,11 @@ def _assert_touchable(page: Page, hand: str) -> None:
 def _ink(mark: Box) -> Box:
     """The mark without the empty line above a sign's cap."""
     return {**mark, "y": mark["y"] + 0.1 * mark["height"]}
+
+
+def _letters(caption: Box) -> Box:
+    """The caption without the empty line below its letters."""
+    return {**caption, "bottom": caption["bottom"] - 0.25 * caption["height"]}
 
 
 def _within(inner: Box, outer: Box) -> bool:

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, Route
 
 from tests.browser.conftest import Browse, Sit
 from tests.browser.person import ClickingPerson, KeyboardPerson, Person
-from tests.browser.positions import LOOSE, drew, offered
+from tests.browser.positions import LOOSE, drew, offered, to_draw
 
 SCREENS = [(320, 640), (390, 844), (1280, 800)]
 
@@ -134,8 +134,62 @@ def test_a_refused_move_keeps_the_keyboard_at_the_table(page: Page, sit: Sit) ->
     person = KeyboardPerson(page)
     person.tab_to("#button-discard")
     person.use_and_wait("button-discard")
-    assert page.get_by_role("alert").inner_text() == "Choose the card to throw first."
+    assert page.locator("#table .error").inner_text() == "Choose the card to throw first."
     assert page.evaluate("document.activeElement.name") == "card"
+
+
+def test_an_error_goes_once_another_choice_is_made(page: Page, sit: Sit) -> None:
+    sit(page, drew(LOOSE, "8d"))
+    person = WatchedPerson(page)
+    person.use_and_wait("button-discard")
+    assert page.locator(".error").is_visible()
+    page.evaluate("window.shifts.length = 0")
+    person.use("card-Kh")
+    page.evaluate(TWO_FRAMES)
+    assert page.locator(".error").count() == 0
+    assert [shift for shift in page.evaluate("window.shifts") if "loose-sum" not in shift] == []
+
+
+def test_the_end_of_a_deal_is_read_from_its_headline(page: Page, sit: Sit) -> None:
+    sit(page, drew("4c 5c 6c Jh Jd Js 3h 2d Ac 2s", "Ts"))
+    person = ClickingPerson(page)
+    person.do("button-knock")
+    person.do("button-knock")
+    assert page.evaluate("document.activeElement.id") == "showdown-title"
+
+
+def test_two_touches_in_one_place_end_no_deal(screen: Page, sit: Sit) -> None:
+    sit(screen, to_draw("4c 5c 6c Jh Jd Js 3h 2d Ac 2s", "Ts", "Qh"))
+    person = ClickingPerson(screen)
+    draw = _middle(screen, "#button-draw")
+    for _ in range(3):
+        screen.mouse.click(*draw)
+        screen.wait_for_timeout(200)
+    assert screen.locator("#button-discard").is_visible()
+    assert "button-knock" in person.look().controls
+    knock = _middle(screen, "#button-knock")
+    for _ in range(2):
+        screen.mouse.click(*knock)
+        screen.wait_for_timeout(200)
+    assert screen.locator("#showdown-title").count() == 0
+
+
+def test_the_second_click_of_a_double_click_does_nothing(page: Page, sit: Sit) -> None:
+    sit(page, drew(LOOSE, "8d"))
+    page.locator("label[for=card-Kh]").click()
+    discard = _middle(page, "#button-discard")
+    page.mouse.move(*discard)
+    for clicks in (1, 2):
+        page.mouse.down(click_count=clicks)
+        page.mouse.up(click_count=clicks)
+        page.wait_for_timeout(200)
+    assert "button-draw" in ClickingPerson(page).look().controls
+
+
+def _middle(page: Page, selector: str) -> tuple[float, float]:
+    box = page.locator(selector).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_the_table_is_busy_while_a_move_is_under_way(page: Page, sit: Sit) -> None:
