@@ -3,8 +3,8 @@
 It guesses hands the other side may hold from what it was seen to do, and plays the
 deal out from there, once for each of the few moves worth a thought and with the same
 guesses for all of them. A move that falls clearly behind is dropped. What Medium has
-learned is the first opinion. The work is counted in playouts, so that its
-play does not change with the load of the machine.
+learned is the first opinion, and decides alone which cards to take. The work is
+counted in playouts, so that its play does not change with the load of the machine.
 """
 
 from __future__ import annotations
