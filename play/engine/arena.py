@@ -18,6 +18,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import partial
 from hashlib import sha256
+from multiprocessing import get_context
 from statistics import NormalDist, fmean, quantiles, stdev
 from typing import Any, Final, TextIO
 
@@ -80,7 +81,7 @@ def contest(
         for tally in map(play, chunks):
             whole.add(tally)
         return whole
-    with ProcessPoolExecutor(processes) as pool:
+    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
         for tally in pool.map(play, chunks):
             whole.add(tally)
     return whole

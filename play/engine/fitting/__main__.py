@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import chain, repeat
+from multiprocessing import get_context
 from operator import attrgetter
 from os import cpu_count
 from pathlib import Path
@@ -48,14 +49,14 @@ def main(count: int) -> None:
 
 def _examples(count: int, styles: Styles, name: str) -> list[Example]:
     seeds = [f"{name} {part}" for part in range(PARTS)]
-    with ProcessPoolExecutor(cpu_count()) as pool:
+    with ProcessPoolExecutor(cpu_count(), get_context("spawn")) as pool:
         parts = pool.map(examples, repeat(count // PARTS), repeat(styles), seeds)
         return list(chain.from_iterable(parts))
 
 
 def _hands(count: int) -> list[list[Row]]:
     seeds = [f"hands {part}" for part in range(PARTS)]
-    with ProcessPoolExecutor(cpu_count()) as pool:
+    with ProcessPoolExecutor(cpu_count(), get_context("spawn")) as pool:
         return list(chain.from_iterable(pool.map(hands_held, repeat(count // PARTS), seeds)))
 
 
