@@ -27,9 +27,17 @@ run: $(VENV)/.installed
 	@$(BIN)/python manage.py collectstatic --no-input --verbosity 0
 	@exec $(BIN)/gunicorn
 
+# The browser's tests wait for it most of the time, so they run beside the others.
 test: $(VENV)/.installed-dev
 	@$(BIN)/python -m tests.browser.find_browser
+ifdef ARGS
 	@$(BIN)/python -m pytest $(ARGS)
+else
+	@$(BIN)/python -m pytest tests/browser > $(VENV)/browser-tests.log 2>&1 & browser=$$!; \
+	$(BIN)/python -m pytest --ignore=tests/browser; others=$$?; \
+	wait $$browser; browser=$$?; cat $(VENV)/browser-tests.log; \
+	exit $$((others || browser))
+endif
 
 lint: $(VENV)/.installed-dev
 	@$(BIN)/ruff check .
