@@ -62,9 +62,11 @@ def choosing(observation: Observation, choice: Choice, chosen: Card | None) -> T
     if preview is not None:
         return Turn(preview.prompt, preview.dial, tuple(buttons))
     if big_gin:
-        bonus = observation.rules.big_gin_bonus
-        prompt = f"Big gin: all eleven cards in melds. Call it for {bonus} and more."
-    elif gin:
+        dial = replace(
+            choice.dial(), detail=f"Big gin scores {observation.rules.big_gin_bonus} and more."
+        )
+        return Turn("Big gin: all eleven cards in melds.", dial, tuple(buttons))
+    if gin:
         prompt = "Gin: nothing left over. Call it, or throw a card."
     elif label:
         prompt = f"Choose a card to throw, or knock for {choice.least}."
