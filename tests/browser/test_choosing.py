@@ -79,7 +79,7 @@ def test_gin_is_offered_for_the_cards_that_leave_nothing(page: Page, sit: Sit) -
     _choose(page, "4d")
     _assert_says(page, "Throw 4♦, and it is gin if you call it.", 0, "Discard 4♦", "Gin")
     _choose(page, "Kc")
-    _assert_says(page, "Throw K♣.", 20, "Discard K♣", None)
+    _assert_says(page, "Throw K♣ and give up gin? That leaves 20.", 20, "Discard K♣", None)
 
 
 def test_the_card_just_taken_can_not_be_chosen(narrow_page: Page, sit: Sit) -> None:
@@ -111,7 +111,7 @@ def test_taking_a_knock_back_by_the_keyboard_leads_back_to_the_hand(page: Page, 
     person.use_and_wait("button-knock")
     assert page.evaluate("document.activeElement.id") == "button-knock"
     seen = page.evaluate("window.settled")
-    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
     page.keyboard.press("Enter")
     page.wait_for_function("seen => window.settled > seen", arg=seen)
     assert page.evaluate("document.activeElement.id") == "card-Ts"

@@ -139,7 +139,7 @@ def test_a_shown_move_is_in_sight_with_the_table_and_is_played_from_there(browse
     page.get_by_role("link", name="Show me").click()
     expect(page.locator("#prompt")).to_have_text("Draw from the stock.")
     expect(page.locator(".pile.stock .back")).to_be_in_viewport()
-    expect(page.locator("#play-it")).to_be_in_viewport()
+    expect(page.locator("#button-draw")).to_be_in_viewport()
     page.locator("#play-it").click()
     expect(page.locator(".praise")).to_contain_text("Done for you.")
 
