@@ -44,7 +44,8 @@ def test_a_match_is_played_by_the_keyboard_alone(page: Page) -> None:
     end = person.play_match()
     _assert_won(page, end.ends)
     person.tab_to("#button-next")
-    page.keyboard.press("Enter")
+    with page.expect_navigation(wait_until="load"):
+        page.keyboard.press("Enter")
     person.tab_to("#button-next", at_most=30)
     person.use_and_wait("button-next")
     assert person.look().points == [0, 0]
