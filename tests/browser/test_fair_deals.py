@@ -35,7 +35,7 @@ def test_a_deal_is_promised_cut_played_checked_shared_and_played_again(
     assert shown["cut"] == "17 cards from the top"
 
     page.get_by_role("link", name="How to check it").click()
-    assert facts(page) == [shown["code"], shown["secret"], "17", promise]
+    expect(page.locator(".facts dd")).to_have_text([shown["code"], shown["secret"], "17", promise])
     page.go_back()
 
     page.get_by_role("link", name="See the whole deal").click()
@@ -88,6 +88,7 @@ def test_a_match_is_taken_along_and_the_browser_it_left_says_so(
 
     there.goto(link)
     there.get_by_role("button", name="Go on here").click()
+    expect(there.locator("#table")).to_be_visible()
     assert person_at(there, javascript).look().hand == hand
 
     person.do(next(control for control in person.look().controls if control != "button-next"))

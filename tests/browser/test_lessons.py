@@ -88,11 +88,11 @@ def test_hints_and_the_way_back_work_without_javascript(plain_page: Page) -> Non
     press(plain_page, "card-7h #button-discard")
     assert plain_page.locator("#told-head").inner_text() == "That breaks 5-6-7♥"
     plain_page.locator("#put-back").click()
-    assert plain_page.locator("#told-head").count() == 0
+    expect(plain_page.locator("#told-head")).to_have_count(0)
     plain_page.get_by_text("Hint", exact=True).click()
     plain_page.get_by_text("A plainer hint").click()
     plain_page.get_by_role("link", name="Show me").click()
-    assert plain_page.locator("#told-head").inner_text() == "Throw Q♣"
+    expect(plain_page.locator("#told-head")).to_have_text("Throw Q♣")
     plain_page.locator("#button-discard").click()
     assert head(plain_page) == "Draw the card that promises more."
 
