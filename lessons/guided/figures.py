@@ -12,13 +12,13 @@ from lessons.guided.lesson import LEARNER
 from lessons.guided.measures import knock_result
 from lessons.guided.words import meld_with
 from play.engine.cards import CARDS, Card, mask_of
+from play.engine.coach.odds import gin_cards
 from play.engine.deal import Deal
 from play.engine.discards import best_discard
 from play.engine.layoff import best_defence
 from play.engine.melds import SHORTEST_MELD, arrange, least_deadwood
 from play.engine.moves import Discard, Knock, LayOff, Move
 from play.engine.observation import Phase
-from play.engine.odds import gin_cards, unseen_by
 from play.engine.scoring import DealResult, other
 from play.presenter.words import counted, listed, meld_made, number, signs
 
@@ -126,7 +126,7 @@ class Figures:
     @property
     def unseen(self) -> int:
         """How many cards the learner has not seen."""
-        return unseen_by(self.deal, LEARNER).bit_count()
+        return self.deal.observation(LEARNER).unseen.bit_count()
 
     # --- the other hand ---------------------------------------------------
 
@@ -234,7 +234,7 @@ class Figures:
 
     @property
     def _gin_cards(self) -> tuple[Card, ...]:
-        unseen = unseen_by(self.deal, LEARNER)
+        unseen = self.deal.observation(LEARNER).unseen
         tens = [self._hand ^ 1 << move.card for move in self.accepted if isinstance(move, Discard)]
         return max((gin_cards(ten, unseen) for ten in tens or [self._hand]), key=len)
 

@@ -12,11 +12,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from play.engine.cards import Card
+from play.engine.coach.odds import gin_cards, total_after_draw
 from play.engine.deal import Deal
 from play.engine.layoff import best_defence
 from play.engine.melds import arrange, least_after_discard, least_deadwood
 from play.engine.moves import BigGin, Discard, Done, Draw, Knock, LayOff, Move, Pass, Take
-from play.engine.odds import gin_cards, total_after_draw, unseen_by
 from play.engine.scoring import DealResult, Knocked, defend, other, score
 
 
@@ -55,7 +55,7 @@ def deadwood_after(deal: Deal, move: Move) -> int:
 
 def expected_deadwood(deal: Deal, move: Move) -> int:
     """Points left after the best throw, on the average of all unseen cards; times their number."""
-    unseen, top = unseen_by(deal, deal.mover), deal.pile[-1]
+    unseen, top = deal.observation(deal.mover).unseen, deal.pile[-1]
     if isinstance(move, Take):
         return unseen.bit_count() * least_after_discard(deal.hand | 1 << top, top)
     return total_after_draw(deal.hand, unseen)
@@ -64,7 +64,7 @@ def expected_deadwood(deal: Deal, move: Move) -> int:
 def gin_cards_after(deal: Deal, move: Move) -> int:
     """How many unseen cards would make gin on the next turn."""
     ten = deal.hand ^ 1 << move.card if isinstance(move, Discard) else deal.hand
-    return len(gin_cards(ten, unseen_by(deal, deal.mover)))
+    return len(gin_cards(ten, deal.observation(deal.mover).unseen))
 
 
 def knock_result(deal: Deal, card: Card) -> DealResult:

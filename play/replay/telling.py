@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from play.engine.cards import Card, CardMask, cards_in
+from play.engine.coach.odds import average_after_draw, gin_cards
 from play.engine.deal import Deal
 from play.engine.discards import best_discard
 from play.engine.layoff import best_defence
 from play.engine.melds import SHORTEST_MELD, arrange, least_after_discard, least_deadwood
 from play.engine.moves import BigGin, Discard, Draw, Knock, Pass, Take
-from play.engine.odds import average_after_draw, gin_cards, unseen_by
 from play.engine.scoring import Seat, other
 from play.presenter.people import People
 from play.presenter.words import listed, meld_made, number, plural_rank, sentence, signs, suit_name
@@ -148,7 +148,7 @@ def _better_later(before: Deal, card: Card, best: Card, people: People, seat: Se
 def _pair_can_grow(before: Deal, thrown: Card, kept: Card) -> bool:
     """Whether the card kept is one of two loose ones of its rank, and a third may still come."""
     loose = cards_in(arrange(before.hand ^ 1 << thrown).unmatched)
-    unseen = cards_in(unseen_by(before, before.mover))
+    unseen = cards_in(before.observation(before.mover).unseen)
     held, to_come = (
         [each for each in cards if each.rank == kept.rank] for cards in (loose, unseen)
     )
@@ -176,7 +176,7 @@ def _knocked(before: Deal, card: Card, seat: Seat, people: People) -> Telling:
     name = _name(people, seat)
     if left == 0:
         return Telling(f"{name} goes gin, throwing {card.sign}", "Nothing is left over.")
-    unseen = unseen_by(before, seat)
+    unseen = before.observation(seat).unseen
     ways = len(gin_cards(ten, unseen))
     rival = _name(people, other(seat))
     laid_off = best_defence(arrange(ten).melds, before.hands[other(seat)]).laid_off
@@ -228,7 +228,7 @@ def _after_taking(deal: Deal) -> int:
 
 def _expected(deal: Deal, thrown: Card) -> float:
     """Points after the next draw and the best throw, on the average of all unseen cards."""
-    return average_after_draw(deal.hand ^ 1 << thrown, unseen_by(deal, deal.mover))
+    return average_after_draw(deal.hand ^ 1 << thrown, deal.observation(deal.mover).unseen)
 
 
 def _name(people: People, seat: Seat) -> str:

@@ -10,11 +10,11 @@ from django.test import Client
 
 from lessons.watched import DEALER, DECK, MOVES, RULES, watched
 from play.engine.cards import CARDS
+from play.engine.coach.odds import gin_cards
 from play.engine.deal import Deal
 from play.engine.discards import best_discard
 from play.engine.melds import least_deadwood
 from play.engine.moves import Discard, Knock, Move, Take
-from play.engine.odds import gin_cards, unseen_by
 from play.engine.players import LEVELS
 from play.engine.rules import HOUSE, PRESETS, TableRules
 from play.engine.scoring import ResultKind
@@ -179,7 +179,7 @@ def test_waiting_for_gin_is_weighed_before_a_knock() -> None:
     before = Deal.replay(RULES, DECK, DEALER, MOVES[:-1])
     knock = MOVES[-1]
     assert isinstance(knock, Knock)
-    assert not gin_cards(before.hand ^ 1 << knock.card, unseen_by(before, before.mover))
+    assert not gin_cards(before.hand ^ 1 << knock.card, before.observation(before.mover).unseen)
     assert "No card could make gin next turn, so waiting has" in watched(LAST).telling.why
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from lessons.guided.answers.answer import Answer, Count
 from lessons.guided.words import meld_with
 from play.engine.cards import Card, cards_in
+from play.engine.coach.odds import average_after_draw
 from play.engine.deal import Deal
 from play.engine.discards import best_discard
 from play.engine.melds import Meld, least_after_discard
 from play.engine.moves import Draw, Move, Take
-from play.engine.odds import average_after_draw, unseen_by
 from play.presenter.words import meld_made, number
 
 
@@ -81,11 +81,11 @@ def _after_taking(deal: Deal) -> int:
 
 def _average_from_stock(deal: Deal) -> str:
     """Points after the best throw, on the average of all unseen cards: ``21.4``."""
-    return f"{average_after_draw(deal.hand, unseen_by(deal, deal.mover)):.1f}"
+    return f"{average_after_draw(deal.hand, deal.observation(deal.mover).unseen):.1f}"
 
 
 def _as_good(deal: Deal, taken: int) -> str:
     """How many unseen cards would do as well as the one that lies there."""
-    unseen = cards_in(unseen_by(deal, deal.mover))
+    unseen = cards_in(deal.observation(deal.mover).unseen)
     good = sum(least_after_discard(deal.hand | 1 << card) <= taken for card in unseen)
     return f"{number(good)} of the {len(unseen)} cards you have not seen would do as well"

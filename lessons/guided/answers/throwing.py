@@ -11,7 +11,6 @@ from play.engine.cards import Card
 from play.engine.deal import Deal
 from play.engine.melds import MELDS, arrange, least_deadwood
 from play.engine.moves import Discard, Knock, Move
-from play.engine.odds import unseen_by
 from play.engine.scoring import ResultKind, other
 from play.presenter.words import MINUS, listed, meld_sign, number, sentence, signs
 
@@ -107,7 +106,7 @@ def _fewer_for_gin(deal: Deal, move: Discard, best: Throw) -> Answer:
     """A throw that leaves fewer cards that make gin."""
     title, text = _damage(deal, move.card, best.card)
     most, ways = gin_cards_after(deal, best), gin_cards_after(deal, move)
-    unseen = unseen_by(deal, deal.mover).bit_count()
+    unseen = deal.observation(deal.mover).unseen.bit_count()
     text += (
         f" Of the {unseen} cards you have not seen, {number(ways) if ways else 'none'} would "
         f"then make gin on your next turn, not {number(most)}."
