@@ -4,15 +4,25 @@ htmx puts the answer of a failed move where the table was, so it gets the messag
 alone; anyone else gets a whole page.
 """
 
+import sys
 from collections.abc import Callable
 
+from django.core.exceptions import RequestDataTooBig
+from django.db import DataError, Error, IntegrityError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 
+from ginsite.http import TooManyRequests
+
+RETRY_AFTER = 5
+"""Seconds after which it is worth asking again for what the database could not give."""
+
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     """A request that no form or link of this site makes."""
+    if isinstance(exception, RequestDataTooBig):
+        return _answer(request, "413.html", status=413)
     return _answer(request, "400.html", status=400)
 
 
@@ -31,29 +41,65 @@ def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     return _answer(request, "404.html", status=404)
 
 
-def explained(
-    get_response: Callable[[HttpRequest], HttpResponse],
-) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware that gives a page to the answer 405, which Django leaves empty."""
+class Explained:
+    """Middleware that gives a page to the answers which have none of their own:
 
-    def middleware(request: HttpRequest) -> HttpResponse:
-        response = get_response(request)
+    405, which Django leaves empty, and 429 for what a view refused as too much.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
         if response.status_code != 405 or response.content or request.method == "HEAD":
             return response
         page = _answer(request, "405.html", status=405)
         page.headers["Allow"] = response.headers["Allow"]
         return page
 
-    return middleware
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """The page for what was too much; None leaves any other exception to Django."""
+        if not isinstance(exception, TooManyRequests):
+            return None
+        page = _answer(request, "429.html", status=429, wait=_in_words(exception.wait))
+        page.headers["Retry-After"] = str(exception.wait)
+        page.headers["Cache-Control"] = "no-store"
+        return page
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """A fault of the site. The page leans on nothing that may itself be at fault."""
-    return HttpResponse(render_to_string("500.html"), status=500)
+    """A fault of the site, or a database that cannot be reached.
+
+    The page leans on nothing that may itself be at fault.
+    """
+    unreachable = _is_of_the_database(sys.exc_info()[1])
+    shell = "errors/_fragment.html" if _is_by_htmx(request) else "errors/bare.html"
+    template, status = ("503.html", 503) if unreachable else ("500.html", 500)
+    page = HttpResponse(render_to_string(template, {"shell": shell}), status=status)
+    page.headers["Cache-Control"] = "no-store"
+    if unreachable:
+        page.headers["Retry-After"] = str(RETRY_AFTER)
+    return page
 
 
-def _answer(request: HttpRequest, template: str, status: int) -> HttpResponse:
+def _is_of_the_database(error: BaseException | None) -> bool:
+    """Whether the database failed us, rather than we it with rows that it cannot take."""
+    return isinstance(error, Error) and not isinstance(error, DataError | IntegrityError)
+
+
+def _is_by_htmx(request: HttpRequest) -> bool:
     # The header, not `request.htmx`: the error may have come before that was set.
-    by_htmx = request.headers.get("HX-Request") == "true"
-    shell = "errors/_fragment.html" if by_htmx else "base.html"
-    return render(request, template, {"shell": shell}, status=status)
+    return request.headers.get("HX-Request") == "true"
+
+
+def _answer(request: HttpRequest, template: str, status: int, **context: str) -> HttpResponse:
+    shell = "errors/_fragment.html" if _is_by_htmx(request) else "base.html"
+    return render(request, template, {"shell": shell, **context}, status=status)
+
+
+def _in_words(seconds: int) -> str:
+    minutes = -(-seconds // 60)
+    if minutes > 1:
+        return f"{minutes} minutes"
+    return "a minute" if seconds > 30 else "half a minute"

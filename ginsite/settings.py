@@ -45,7 +45,7 @@ MIDDLEWARE = [
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
-    "ginsite.errors.explained",
+    "ginsite.errors.Explained",
     "django_htmx.middleware.HtmxMiddleware",
 ]
 

@@ -5,7 +5,8 @@ import socket
 import subprocess
 import sys
 import time
-import urllib.request
+from contextlib import closing
+from http.client import HTTPConnection
 from pathlib import Path
 from types import TracebackType
 
@@ -13,9 +14,12 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 class ServedSite:
-    """A running site with an empty database, both gone when the block ends."""
+    """A running site with an empty database, both gone when the block ends.
 
-    def __init__(self, var_dir: Path) -> None:
+    Variables given by name are set in its environment, as an operator would.
+    """
+
+    def __init__(self, var_dir: Path, **variables: str) -> None:
         self.port = _free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.database = var_dir / "db.sqlite3"
@@ -28,6 +32,7 @@ class ServedSite:
         }
         for name in ("ALLOWED_HOSTS", "BIND", "DATABASE_URL", "DEBUG", "HTTPS", "WORKERS"):
             self._environment.pop(name, None)
+        self._environment |= variables
 
     def __enter__(self) -> "ServedSite":
         self.manage("migrate", "--verbosity", "0")
@@ -72,7 +77,9 @@ class ServedSite:
         until = time.monotonic() + seconds
         while time.monotonic() < until and self._server.poll() is None:
             try:
-                with urllib.request.urlopen(f"{self.url}/static/favicon.svg", timeout=5):
+                with closing(HTTPConnection("127.0.0.1", self.port, timeout=5)) as connection:
+                    connection.request("HEAD", "/static/favicon.svg")
+                    connection.getresponse()
                     return
             except OSError:
                 time.sleep(0.1)

@@ -1,9 +1,15 @@
 """Whatever goes wrong, a person sees what happened and a way on."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 import pytest
+from django.db import DatabaseError, IntegrityError, InterfaceError, OperationalError
 from django.test import Client, RequestFactory
 
 from ginsite import errors
+from ginsite.http import TooManyRequests
 
 HTMX = {"hx-request": "true"}
 
@@ -39,18 +45,39 @@ def test_a_form_without_its_token_gets_a_way_on(headers: dict[str, str]) -> None
     assert 'href="/play/"' in response.content.decode()
 
 
-def test_a_megabyte_of_rubbish_is_refused_in_plain_words() -> None:
+def with_a_token() -> Client:
+    """A browser whose posts are read in full, as the site looks for its token in them."""
     client = Client(enforce_csrf_checks=True)
     client.cookies["csrftoken"] = "a" * 32
+    return client
 
-    response = client.post(
+
+def test_a_megabyte_of_rubbish_is_refused_in_plain_words() -> None:
+    response = with_a_token().post(
         "/play/move/",
         data="move=" + "x" * 1_000_000,
         content_type="application/x-www-form-urlencoded",
     )
 
-    assert response.status_code == 400
-    assert "That made no sense here" in response.content.decode()
+    assert response.status_code == 413
+    assert "That was more than is read here" in response.content.decode()
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX], ids=["plain", "htmx"])
+def test_a_body_that_is_too_long_gets_a_way_on(headers: dict[str, str]) -> None:
+    answer = with_a_token().post("/play/move/", {"move": "x" * 20_000}, headers=headers)
+
+    assert answer.status_code == 413
+    page = answer.content.decode()
+    assert page.lstrip().startswith('<div id="table"' if headers else "<!doctype html>")
+    assert 'href="/play/"' in page
+
+
+def test_too_many_fields_are_refused() -> None:
+    answer = with_a_token().post("/play/move/", {f"field{n}": "x" for n in range(60)})
+
+    assert answer.status_code == 400
+    assert "That made no sense here" in answer.content.decode()
 
 
 def test_a_page_of_someone_else_gets_a_way_on(rf: RequestFactory) -> None:
@@ -60,10 +87,58 @@ def test_a_page_of_someone_else_gets_a_way_on(rf: RequestFactory) -> None:
     assert 'href="/play/"' in response.content.decode()
 
 
-def test_a_fault_of_the_site_needs_nothing_to_be_told(rf: RequestFactory) -> None:
-    response = errors.server_error(rf.get("/"))
+def failing(error: Exception) -> Callable[[object], None]:
+    def fail(*_: object, **__: object) -> None:
+        raise error
 
-    assert response.status_code == 500
+    return fail
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX], ids=["plain", "htmx"])
+@pytest.mark.parametrize(
+    ("error", "status", "words"),
+    [
+        (ValueError("7h"), 500, "Something broke on our side"),
+        (IntegrityError("7h"), 500, "Something broke on our side"),
+        (OperationalError("7h"), 503, "Back in a moment"),
+        (InterfaceError("7h"), 503, "Back in a moment"),
+        (DatabaseError("7h"), 503, "Back in a moment"),
+    ],
+)
+def test_a_fault_is_told_with_a_way_on_and_no_word_of_what_broke(
+    headers: dict[str, str],
+    error: Exception,
+    status: int,
+    words: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("play.store.load", failing(error))
+    client = Client(raise_request_exception=False)
+
+    response = client.get("/play/", headers=headers)
+
+    assert response.status_code == status
+    assert ("Retry-After" in response.headers) is (status == 503)
     page = response.content.decode()
-    assert page.lower().startswith("<!doctype html>")
+    assert page.lstrip().startswith('<div id="table"' if headers else "<!doctype html>")
+    assert words in page
+    assert 'href="/play/"' in page
+    assert "7h" not in page
+    assert response.headers["X-Content-Type-Options"] == "nosniff"
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX], ids=["plain", "htmx"])
+def test_too_much_is_told_with_the_time_to_wait(
+    headers: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("play.store.load", failing(TooManyRequests(40)))
+
+    response = Client().get("/play/", headers=headers)
+
+    assert response.status_code == 429
+    assert response.headers["Retry-After"] == "40"
+    page = response.content.decode()
+    assert page.lstrip().startswith('<div id="table"' if headers else "<!doctype html>")
+    assert "That was too much at once" in page
+    assert "Wait a minute" in page
     assert 'href="/play/"' in page
