@@ -21,8 +21,8 @@ from play.presenter.words import number
 from play.tables import read, written
 
 SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
-    "A deal": ("opening", "knock_limit", "oklahoma_ace", "spades_double", "lay_off", "turn_clock"),
-    "What it scores": ("gin_bonus", "undercut_bonus", "big_gin_bonus", "pile_takes_limit"),
+    "A deal": ("opening", "knock_limit", "oklahoma_ace", "spades_double", "lay_off", "turn_clock", "pile_takes_limit"),
+    "What it scores": ("gin_bonus", "undercut_bonus", "big_gin_bonus"),
     "The match": (
         "target",
         "games",

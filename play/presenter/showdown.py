@@ -14,7 +14,7 @@ from play.presenter.cards import card_view, group_views
 from play.presenter.people import People
 from play.presenter.reckoning import match_line, reckoned, sheet, to_go
 from play.presenter.sums import sum_lines, sum_note
-from play.presenter.words import MINUS, meld_words, sentence, signs
+from play.presenter.words import MINUS, listed, meld_words, sentence
 from play.tableview import CardView, LayOffStep, ScoreRow, ShowdownView, ShownHand
 
 _KIND_WORDS = {
@@ -171,7 +171,7 @@ def _beside_the_best(result: DealResult, people: People) -> str:
     if best.deadwood == ended.deadwood:
         return f"No lay-offs would have left less than {ended.deadwood}."
     could = people.verb(defender, "You", sentence(people.subject(defender)))
-    laid = signs(each.card for each in best.laid_off)
+    laid = listed([each.card.sign for each in best.laid_off])
     undercut = (
         " That would have been an undercut."
         if best.deadwood <= result.laid_down.deadwood < ended.deadwood

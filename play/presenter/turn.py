@@ -118,8 +118,8 @@ def _onto_melds(observation: Observation) -> list[Button]:
 
 def _lay_off(move: LayOff, observation: Observation) -> Button:
     onto = meld_words(observation.knocker_melds[move.onto])
-    id = f"lay-{move.card}-{move.onto}"
-    return Button(f"Lay {move.card.sign} on the {onto}", str(move), "plain", id=id)
+    name = f"lay-{move.card}-{move.onto}"
+    return Button(f"Lay {move.card.sign} on the {onto}", str(move), "plain", id=name)
 
 
 def focus(observation: Observation, turn: Turn, chosen: Card | None) -> str:

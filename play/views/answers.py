@@ -68,7 +68,7 @@ def answer(request: HtmxRequest, seated: Seated, **said: str) -> HttpResponse:
     """The table: as a fragment for htmx, else by a redirect that can be reloaded safely."""
     if request.htmx:
         return show(request, seated, shown(seated, said))
-    query = f"?{urlencode(said)}" if said else ""
+    query = f"?{urlencode({**said, 'at': seated.version})}" if said else ""
     return HttpResponseRedirect(seated.place.table_url + query)
 
 
@@ -124,6 +124,9 @@ def _single(request: HtmxRequest, seated: Seated) -> SingleView:
 
 
 def asked(request: HtmxRequest, seated: Seated) -> Shown:
+    """What the address says besides, unless it was said of an earlier version of the table."""
+    if request.GET.get("at", str(seated.version)) != str(seated.version):
+        return NOTHING
     return shown(
         seated, {name: request.GET.get(name, "") for name in ("late", "cut", "tried", "knock")}
     )

@@ -31,7 +31,8 @@ def table(request: HtmxRequest) -> HttpResponse:
     """The table as it stands, or the way to one.
 
     The address may carry what to say besides: ``tried``, a move that was refused;
-    ``knock``, the card to be asked about; ``late``, a move that came too late.
+    ``knock``, the card to be asked about; ``late``, a move that came too late; and
+    ``at``, the version of the table that this was said of.
     A turn whose time has run out is played before the table is shown.
     """
     seated = store.load(request.session)

@@ -164,7 +164,7 @@ def test_cards_are_laid_off_one_by_one_and_a_wrong_one_is_explained(
         sitting.do("lay-on-1")
     sitting.do("button-done")
     expect(page.locator(".lay-offs")).to_contain_text(
-        "You could have come down to 9: 8♥, 9♥ and Q♥ laid off."
+        "You could have come down to 9: Q♥, 8♥ and 9♥ laid off."
     )
 
 

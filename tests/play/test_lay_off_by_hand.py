@@ -132,7 +132,18 @@ def test_what_was_laid_off_is_what_counts_and_is_set_beside_the_best(person: Per
 def test_what_is_overlooked_stays_and_counts_and_is_told(person: Person) -> None:
     page = person.press("done")
     assert page.sums == ["36 − 6 = 30"]
-    assert "You could have come down to 9: 8♥, 9♥ and Q♥ laid off." in notes(page)
+    assert "You could have come down to 9: Q♥, 8♥ and 9♥ laid off." in notes(page)
+
+
+def test_the_best_is_told_in_an_order_in_which_it_can_be_laid(client: Client) -> None:
+    knocker, yours = "5h 6h 7h Qc Qd Qs As Ac 2d 2c", "Jc Jd Js Kc Kd Ks 3h 4h 8h 9d"
+    sit_down(client, computer_knocked(knocker, yours, rules=BY_HAND))
+    person = Person(client)
+    person.look()
+
+    page = person.press("done")
+
+    assert "You could have come down to 9: 4♥, 3♥ and 8♥ laid off." in notes(page)
 
 
 def test_an_undercut_that_was_missed_is_told(client: Client) -> None:

@@ -107,7 +107,7 @@ def your_moves(table: Table) -> list[str]:
 def is_late(answer: tuple[int, str, str], htmx: bool) -> bool:
     status, location, body = answer
     assert status == (200 if htmx else 302), (status, body[:500])
-    return LATE in body if htmx else location == "/play/?late=1"
+    return LATE in body if htmx else location.startswith("/play/?late=1&")
 
 
 def form(version: int, move: object) -> dict[str, str]:

@@ -64,3 +64,26 @@ def test_a_refusal_is_announced_by_the_live_region_alone(client: Client) -> None
     answer = client.post("/play/move/", form, headers=HTMX).content.decode()
     assert 'role="alert"' not in answer
     assert answer.count("Choose the card to throw first.") == 2  # to see, and to hear
+
+
+def test_what_was_said_of_an_earlier_table_is_not_said_again(client: Client) -> None:
+    """The address stays in the browser while a script swaps the table."""
+    sit_down(client, you_drew(EIGHT, "Kd"))
+    first = kept(client)
+    late = client.post("/play/move/", {"version": first.version - 1, "move": "draw"})
+    refused = client.post("/play/move/", {"version": first.version, "move": "knock", "card": "4c"})
+    asked = client.post("/play/move/", {"version": first.version, "move": "knock", "card": "Kd"})
+    said = {
+        late.headers["Location"]: "came too late",
+        refused.headers["Location"]: "you may knock with",
+        asked.headers["Location"]: "throwing K♦?",
+    }
+    for address, words in said.items():
+        assert words in client.get(address).content.decode()
+
+    state = StoredMatch.objects.get()
+    state.version += 1
+    state.save()
+
+    for address, words in said.items():
+        assert words not in client.get(address).content.decode()
