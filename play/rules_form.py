@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from django import forms
@@ -69,6 +69,11 @@ EMPTY: Final[Mapping[str, str]] = {
     "target": "empty: one deal decides",
 }
 """What a number means that is left out."""
+_YES_OR_NO: Final[Mapping[str, bool]] = {
+    **dict.fromkeys(("yes", "on", "true", "1"), True),
+    **dict.fromkeys(("no", "off", "false", "0", ""), False),
+}
+"""How an address may say that a rule holds, or does not."""
 _MINUTE: Final = 60
 AFTER: Final[Mapping[str, str]] = {"pile_takes_limit": "turns, then the deal is dead"}
 
@@ -130,8 +135,12 @@ def _clock_words(value: object) -> str:
 class RulesForm(forms.Form):
     """A table's rules; after ``clean``, ``cleaned_data["rules"]`` is a TableRules."""
 
-    def __init__(self, data: Any = None, rules: TableRules | None = None) -> None:
+    def __init__(
+        self, data: Any = None, rules: TableRules | None = None, unread: Iterable[str] = ()
+    ) -> None:
+        """``unread`` are the fields for which something was sent that is neither yes nor no."""
         super().__init__(data, initial=_filled(rules) if rules else None)
+        self.unread = frozenset(unread)
         for name in FIELD_NAMES:
             self.fields[name] = _field(name)
 
@@ -140,14 +149,27 @@ class RulesForm(forms.Form):
         """The form of an address that asks for what no table can play: it says so beside
         each field, where ``rules`` are what could be understood.
         """
-        data = _filled(rules)
+        data, unread = _filled(rules), []
         for name in FIELD_NAMES:
-            if name in query:
-                data[name] = "" if name in EMPTY and read(query[name]) is None else query[name]
-        return cls({name: value for name, value in data.items() if value not in (False, "no")})
+            if name not in query:
+                continue
+            if isinstance(data[name], bool):
+                said = _YES_OR_NO.get(query[name].strip().lower())
+                if said is None:
+                    unread.append(name)
+                else:
+                    data[name] = said
+            else:
+                text = query[name].replace("\0", "\N{REPLACEMENT CHARACTER}")
+                data[name] = "" if name in EMPTY and read(text) is None else text
+        return cls(
+            {name: value for name, value in data.items() if value is not False}, unread=unread
+        )
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
+        for name in self.unread:
+            self.add_error(name, "The address says neither yes nor no here.")
         for name in FIELD_NAMES:
             if name in cleaned:
                 try:

@@ -36,7 +36,7 @@ class NamedTable:
     name: str
     """Of the preset, as in an address: ``loser-leads``."""
     title: str
-    """As in a sentence: ``Loser leads``."""
+    """As in a sentence: ``Loser leads``, ``changed Oklahoma``."""
     rules: TableRules
     changes: Mapping[str, str] = field(default_factory=dict)
     """The rules that differ from the preset's, as an address writes them."""
@@ -87,7 +87,7 @@ def table_with(preset: NamedTable, rules: TableRules) -> NamedTable:
             return table
     base, given = preset.rules.to_json(), rules.to_json()
     changes = {name: written(given[name]) for name in FIELD_NAMES if given[name] != base[name]}
-    return NamedTable(preset.name, f"{preset.title}, changed", rules, changes)
+    return NamedTable(preset.name, f"changed {preset.title}", rules, changes)
 
 
 @lru_cache(maxsize=256)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from play.choice import Choice, left_out
 from play.engine.players import LEVELS
@@ -12,6 +12,9 @@ from play.engine.rules import LENGTHS, InvalidRules, TableRules
 from play.rules_form import RulesForm
 from play.table_words import in_short, length_words, opponent_words, table_sentence
 from play.tables import TABLES, table_named, table_with
+
+NAMES: Final = frozenset({"table", "level"})
+"""What an address names; all else in it is a rule's value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +39,13 @@ def choosing(
     this choice, perhaps for more than there is.
     """
     missed = left_out(query, choice)
-    if form is None:
-        rules = choice.table.rules
-        form = RulesForm.answering(rules, query) if missed else RulesForm(rules=rules)
+    if form is None and missed:
+        form = RulesForm.answering(choice.table.rules, query)
+        if form.is_valid():  # written otherwise than we write it, but clear enough
+            preset = table_named(choice.table.name)
+            choice = replace(choice, table=table_with(preset, form.cleaned_data["rules"]))
+    elif form is None:
+        form = RulesForm(rules=choice.table.rules)
     return {
         "choice": choice,
         "table": choice.table,
@@ -51,6 +58,7 @@ def choosing(
         "levels": _levels(choice),
         "form": form,
         "missed": bool(missed),
+        "nameless": not NAMES.isdisjoint(missed),
     }
 
 
@@ -108,7 +116,12 @@ def _levels(choice: Choice) -> list[Way]:
     if len(LEVELS) < 2:
         return []
     return [
-        Way(level.capitalize(), replace(choice, level=level).query, level == choice.level)
+        Way(
+            level.capitalize(),
+            replace(choice, level=level).query,
+            level == choice.level,
+            opponent_words(level),
+        )
         for level in LEVELS
     ]
 

@@ -34,7 +34,8 @@ def new(request: HtmxRequest) -> HttpResponse:
         return render(request, "play/choose.html", choosing(choice, running, query=query))
     form = RulesForm(request.POST) if "by_hand" in request.POST else None
     if form is not None and not form.is_valid():
-        base = asked_for({"table": request.POST.get("table", "")})
+        kept = ("table", "level")
+        base = asked_for({name: request.POST[name] for name in kept if name in request.POST})
         return render(request, "play/choose.html", choosing(base, running, form))
     choice = _chosen(request, form)
     if choice != remembered(request.session):

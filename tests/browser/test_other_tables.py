@@ -50,8 +50,8 @@ def test_a_table_is_chosen_by_keyboard_without_javascript_on_a_small_phone(brows
     page.keyboard.type("37")
     page.keyboard.press("Enter")
     page.wait_for_url("**/play/")
-    expect(page.get_by_role("link", name="The Oklahoma, changed rules")).to_be_visible()
-    page.get_by_role("link", name="The Oklahoma, changed rules").click()
+    expect(page.get_by_role("link", name="The changed Oklahoma rules")).to_be_visible()
+    page.get_by_role("link", name="The changed Oklahoma rules").click()
     for words in ("250 points", "37 points", "made by hand"):
         expect(page.get_by_role("main")).to_contain_text(words)
 

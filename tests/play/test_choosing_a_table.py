@@ -12,6 +12,7 @@ from play.engine.players import LEVELS
 from play.engine.rules import FIELD_NAMES, HOUSE, LENGTHS, PRESETS, TableRules
 from play.models import StoredMatch
 from play.rules_form import RulesForm
+from play.table_words import OPPONENTS
 from play.tables import TABLES, NamedTable, table_of
 from tests.play.page import Page, words
 from tests.play.positions import EIGHT, kept, sit_down, you_drew
@@ -165,7 +166,7 @@ def test_a_further_opponent_appears_by_itself(
         monkeypatch.setattr(f"{place}.LEVELS", more)
 
     links = ways(look(client, "?table=club"))["Opponent"]
-    (link,) = [link for link in links if words(link) == "Other"]
+    (link,) = [link for link in links if words(link).startswith("Other")]
     page = look(client, link.get("href", "").removeprefix(NEW))
     client.post(NEW, controls(page))
 
@@ -263,7 +264,7 @@ def test_an_address_is_a_table(client: Client) -> None:
 
     assert form.is_valid()
     assert form.cleaned_data["rules"] == replace(PRESETS["oklahoma"], target=150)
-    assert "Oklahoma, changed" in page.text()
+    assert "The changed Oklahoma table" in page.text()
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -356,3 +357,62 @@ def test_beside_a_running_match_a_table_can_be_chosen_but_not_dealt(client: Clie
 
     assert kept(client) == before
     assert controls(look(client))["game_bonus"] == "100"
+
+
+def test_what_is_wrong_is_told_at_the_top_with_a_way_to_each_field(client: Client) -> None:
+    page = send(client, gin_bonus="101", games="3", target="9")
+
+    (told,) = page.elements("section", "told")
+    assert told.get("role") == "alert"
+    links = {link.get("href", ""): words(link) for link in told.iter("a")}
+    assert links == {"#id_gin_bonus": "Gin", "#id_target": "Played to"}
+    assert all(page.element(address[1:]) is not None for address in links)
+    assert "The gin bonus must be from 0 to 100." in words(told)
+
+
+def test_the_opponent_stays_chosen_when_something_is_wrong(client: Client) -> None:
+    data = controls(look(client, "?table=club&level=hard"))
+
+    page = Page(client.post(NEW, data | {"gin_bonus": "101"}))
+    client.post(NEW, controls(page) | {"gin_bonus": "37"})
+
+    assert kept(client).table.players == ("person", "hard")
+    assert rules_now(client) == replace(PRESETS["club"], gin_bonus=37)
+
+
+CLEAR_ENOUGH = [
+    ("?gin_bonus=%2B30", replace(HOUSE, gin_bonus=30)),
+    ("?gin_bonus=30.0", replace(HOUSE, gin_bonus=30)),
+    ("?gin_bonus=+30+", replace(HOUSE, gin_bonus=30)),
+    ("?table=club&big_gin_bonus=", replace(PRESETS["club"], big_gin_bonus=None)),
+    ("?table=oklahoma&spades_double=off", replace(PRESETS["oklahoma"], spades_double=False)),
+    ("?table=oklahoma&spades_double=TRUE", PRESETS["oklahoma"]),
+]
+
+
+@pytest.mark.parametrize(("query", "rules"), CLEAR_ENOUGH)
+def test_an_address_written_otherwise_than_ours_is_understood(
+    client: Client, query: str, rules: TableRules
+) -> None:
+    page = look(client, query)
+
+    assert not list(page.elements("section", "told")) and not list(page.elements("p", "told"))
+    form = RulesForm(controls(page))
+    assert form.is_valid() and form.cleaned_data["rules"] == rules
+    (deal, *_) = [form for form in page.elements("form") if form.get("action") == NEW]
+    client.post(NEW, {each.get("name", ""): each.get("value", "") for each in deal.iter("input")})
+    assert rules_now(client) == rules
+
+
+def test_what_is_neither_yes_nor_no_is_told_beside_its_field(client: Client) -> None:
+    page = look(client, "?table=club&shutout_doubles=maybe&gin_bonus=%00")
+
+    assert "neither yes nor no" in why(page, "shutout_doubles")
+    assert why(page, "gin_bonus") == "Write a whole number."
+    assert controls(page)["shutout_doubles"] == "on"
+
+
+def test_each_opponent_is_described_before_it_is_chosen(client: Client) -> None:
+    described = [words(link) for link in ways(look(client))["Opponent"]]
+
+    assert all(OPPONENTS[level] in words for level, words in zip(LEVELS, described, strict=True))
