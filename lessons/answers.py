@@ -225,6 +225,16 @@ def site(facts: Facts) -> Iterator[Question]:
         "you are; your hand and the order of the stock are kept from it.",
     )
     yield Question(
+        "rigged",
+        "Is the deal rigged?",
+        "No, and you need not take our word for it. The pack is put in order once, by a secret "
+        "drawn by chance, and nothing is shuffled or changed after that. You are shown a "
+        "fingerprint of the secret before you cut, and the secret itself when the deal is over: "
+        "whoever has both can deal the same cards again and see that they are the ones that were "
+        "promised.",
+        page=("lessons:fair", "Fair deals, and how to check them"),
+    )
+    yield Question(
         "kept",
         "Are scores kept, and is there money in it?",
         f"Your match, the table you chose and the lessons you have done are kept for this browser, "

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.urls import reverse
+
 from lessons.chapters import Chapter, chapter_called
 
 
@@ -17,6 +19,8 @@ class Question:
     answer: str
     chapter: str = ""
     """The slug of a chapter, with ``#`` and an anchor where it helps."""
+    page: tuple[str, str] | None = None
+    """Where to read on when that is no chapter: the name of the address, and the title."""
     listed: tuple[str, ...] = ()
     """What the answer goes on to list, each a whole sentence."""
 
@@ -28,6 +32,8 @@ class Question:
     @property
     def address(self) -> str:
         """Where to read on, without the anchor; empty where there is nowhere."""
+        if self.page:
+            return reverse(self.page[0])
         return self._chapter.address if self._chapter else ""
 
     @property
@@ -38,7 +44,9 @@ class Question:
 
     @property
     def title(self) -> str:
-        """Of the chapter."""
+        """Of the chapter or the page."""
+        if self.page:
+            return self.page[1]
         return self._chapter.title if self._chapter else ""
 
     @property

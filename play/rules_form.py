@@ -21,7 +21,15 @@ from play.presenter.words import number
 from play.tables import read, written
 
 SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
-    "A deal": ("opening", "knock_limit", "oklahoma_ace", "spades_double", "lay_off", "turn_clock", "pile_takes_limit"),
+    "A deal": (
+        "opening",
+        "knock_limit",
+        "oklahoma_ace",
+        "spades_double",
+        "lay_off",
+        "turn_clock",
+        "pile_takes_limit",
+    ),
     "What it scores": ("gin_bonus", "undercut_bonus", "big_gin_bonus"),
     "The match": (
         "target",

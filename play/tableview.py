@@ -241,6 +241,7 @@ class ShowdownView:
     """The end of a deal: both hands, each lay-off, the sum, the running score."""
 
     over_line: str  # "Deal 5, you knocked with 4"
+    ended: str  # "You knocked with 4": where the deal has no number
     title: str  # "You win this deal by 7"
     hands: tuple[ShownHand, ...]  # the viewer first
     lay_offs: tuple[LayOffStep, ...]

@@ -34,6 +34,7 @@ def showdown_view(match: Match, people: People) -> ShowdownView:
     assert result is not None
     return ShowdownView(
         over_line=f"Deal {match.deal_number}, {_how_it_ended(result, people)}",
+        ended=sentence(_how_it_ended(result, people)),
         title=_title(result, people),
         hands=_hands(deal, result, people),
         lay_offs=_lay_offs(result, people),

@@ -124,9 +124,9 @@ def test_other_melds_are_chosen_and_laid_down(browse: Browse, sit: Sit, javascri
     sitting = person(page, javascript)
     page.locator("label[for=card-Kc]").click()
     sitting.do("button-knock")
-    expect(page.get_by_role("radio", name=re.compile("four eights"))).not_to_be_checked()
+    expect(page.get_by_role("radio", name=re.compile("The four eights"))).not_to_be_checked()
     assert page.locator(".grouping .hand:visible").count() == 1
-    page.get_by_text("the four eights and 5-6-7♠").click()
+    page.get_by_text("The four eights and 5-6-7♠").click()
     assert page.locator(".grouping .hand:visible .card").count() == 10
     sitting.do("button-knock")
     expect(page.locator(".shown-hand").first).to_contain_text("eight of spades")

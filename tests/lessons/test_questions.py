@@ -57,6 +57,7 @@ ASKED = {
     ),
     "arrange": ("May I arrange my melds myself?", "Yes"),
     "computer-sees": ("Does the computer see my hand?", "No."),
+    "rigged": ("Is the deal rigged?", "No, and you need not take our word for it."),
     "kept": ("Are scores kept, and is there money in it?", "Your match, the table you chose and"),
     "rummy-or-gin-rummy": ("Is this rummy or gin rummy?", "Gin rummy."),
 }
@@ -156,6 +157,17 @@ def test_the_answers_about_the_match_are_kept() -> None:
         if question.anchor == "kept"
     ]
     assert f"for {days:.0f} days" in kept
+
+
+def test_whoever_asks_whether_the_deal_is_rigged_is_led_to_the_way_to_check_it(
+    client: Client,
+) -> None:
+    page = page_of(client, "/questions/")
+    assert "Is the deal rigged?" in page.text("rigged")
+    question = page.element("rigged")
+    assert question is not None
+    (link,) = question.iter("a")
+    assert link.get("href") == "/fair/"
 
 
 @pytest.mark.parametrize("table", TABLES)

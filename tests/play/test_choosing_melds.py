@@ -40,9 +40,9 @@ def knock(person: Person, melds: str) -> Page:
 
 def test_each_way_says_which_cards_could_be_laid_off_on_it(asked: Person) -> None:
     assert ways(asked.page) == {
-        "the three eights and 5-6-7-8♠, as it is done without a choice "
+        "The three eights and 5-6-7-8♠, the automatic way "
         "Could be laid off on it: 4♠ and 9♠.": "",
-        "the four eights and 5-6-7♠ Could be laid off on it: 4♠.": "8c8d8h8s 5s6s7s",
+        "The four eights and 5-6-7♠ Could be laid off on it: 4♠.": "8c8d8h8s 5s6s7s",
     }
 
 

@@ -22,7 +22,7 @@ from play.engine.shuffle import commitment, cut, shuffled
 from play.models import StoredMatch
 from play.places import DAILY
 from play.store import Seated
-from tests.play.page import HTMX, Page
+from tests.play.page import HTMX, Page, words
 from tests.play.person import Person
 from tests.play.positions import EIGHT, YOU, kept, sit_down, stock_at
 from tests.play.spellings import cards_named
@@ -178,6 +178,16 @@ def test_the_result_says_how_it_went_and_no_card(client: Client) -> None:
     for word in ("gin", "knocked", "undercut"):
         assert word not in result.removeprefix("Knock on Ten")
     assert "public" in Page(Client().get("/daily/")).text()
+
+
+def test_a_deal_that_is_no_part_of_a_match_has_no_number(client: Client) -> None:
+    person = DailyPerson(client)
+    person.begin()
+    page = person.play(Random(4))
+
+    (head,) = page.elements("div", "showdown-head")
+    assert words(head[0])
+    assert "Deal 1" not in words(head)
 
 
 def test_what_was_begun_today_is_not_dealt_anew(client: Client) -> None:
