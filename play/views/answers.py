@@ -27,6 +27,7 @@ from play.presenter.single import single_view
 from play.store import Seated
 from play.table import Table
 from play.tableview import ShuffledView, SingleView, TableView
+from play.views.coaching import answers_coach, coach_of, to_the_table
 
 TOO_LATE = "That move came too late: the table had moved on. Here it is as it stands."
 
@@ -73,18 +74,22 @@ def answer(request: HtmxRequest, seated: Seated, **said: str) -> HttpResponse:
 
 
 def show(request: HtmxRequest, seated: Seated, shown: Shown) -> HttpResponse:
-    place = seated.place
-    template = "play/_answer.html" if wants_fragment(request) else "play/table.html"
+    place, view = seated.place, view_of(seated, shown)
     context = {
         "place": place,
         "move_url": place.move_url,
         "single": _single(request, seated) if place.single else None,
-        "table": view_of(seated, shown),
+        "table": view,
         "choice": choice_made(seated.table),
         "next": next_deal_view(seated.table),
         "proof": proof_view(seated.table.match),
+        "coach": None if view.step == "knock" else coach_of(request, seated),
     }
-    return render(request, template, context)
+    if not wants_fragment(request):
+        return render(request, "play/table.html", context)
+    if answers_coach(request, seated):
+        return render(request, "play/_coached.html", context)
+    return to_the_table(request, render(request, "play/_answer.html", context))
 
 
 def view_of(seated: Seated, shown: Shown = NOTHING) -> TableView | ShuffledView:
@@ -99,13 +104,14 @@ def view_of(seated: Seated, shown: Shown = NOTHING) -> TableView | ShuffledView:
 
 def gone(request: HtmxRequest, place: Place = MATCH) -> HttpResponse:
     """That the match is no longer here, why, and the way on."""
-    template = "play/_gone.html" if wants_fragment(request) else "play/gone.html"
+    fragment = wants_fragment(request)
     context = {
         "place": place,
         "unreadable": store.is_unreadable(request.session, place),
         "moved": not place.single and store.has_moved(request.session),
     }
-    return render(request, template, context)
+    response = render(request, "play/_gone.html" if fragment else "play/gone.html", context)
+    return to_the_table(request, response)
 
 
 def wants_fragment(request: HtmxRequest) -> bool:

@@ -75,7 +75,9 @@ area.addEventListener("htmx:responseError", ({ detail }) => {
   if (detail.xhr.status >= 500) tell();
 });
 
-document.addEventListener("htmx:afterSwap", () => {
+// Only a new table moves the keyboard on: an answer of the coach leaves it where it is.
+document.addEventListener("htmx:afterSwap", ({ detail }) => {
+  if (detail.target.id !== "table") return;
   const next = document.getElementById(document.getElementById("table")?.dataset.focus);
   next?.focus({ preventScroll: true });
 });

@@ -82,6 +82,11 @@ def _laying_off(page: Page, sit: Sit) -> None:
     ClickingPerson(page).do("lay-on-1")
 
 
+def _coached(page: Page, sit: Sit, question: str) -> None:
+    sit(page, drew(KNOCKER, "Ks"))
+    page.goto(f"/play/{question}")
+
+
 def _shuffled(page: Page) -> None:
     page.goto("/play/")
     page.get_by_role("button", name="Deal me in").click()
@@ -138,6 +143,9 @@ STATES: dict[str, Reach] = {
     "discard": lambda page, sit: sit(page, drew(KNOCKER, "Ks")),
     "discard, one card taken": lambda page, sit: sit(page, took(LOOSE, "8d")),
     "discard, a card chosen": _chosen,
+    "a hint, where to look": lambda page, sit: _coached(page, sit, "?hint=1"),
+    "a hint, the move": lambda page, sit: _coached(page, sit, "?hint=2"),
+    "the odds": lambda page, sit: _coached(page, sit, "?odds=1"),
     "gin": lambda page, sit: sit(page, drew(GIN, "Kc")),
     "knock to be confirmed": _asked,
     "a refused move": _refused,

@@ -177,6 +177,8 @@ def views(client: Client, version: int) -> list[bytes]:
         client.get(address)
         for address in ("/", "/play/", "/play/abandon/", "/play/?late=1", "/play/?tried=pass")
     ]
+    # The coach names cards that nobody has seen: the same ones wherever they lie.
+    answers += [client.get(f"/play/?{asked}") for asked in ("hint=1", "hint=2", "odds=1")]
     refused = {"version": str(version), "move": "lay Ac on 0"}
     answers.append(client.post("/play/move/", refused, headers=HTMX))
     for answer in answers:

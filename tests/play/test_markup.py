@@ -47,13 +47,16 @@ TABLES: dict[str, Table] = {
     "gin": you_knocked(GIN, OTHER),
     "match over": you_knocked(GIN, OTHER, won=[(YOU, 90), (COMPUTER, 20)]),
 }
-ADDRESSES = ("/play/", "/play/?late=1", "/play/?knock=Kd", "/play/new/", "/play/abandon/", "/")
+ADDRESSES = (
+    *("/play/", "/play/?late=1", "/play/?knock=Kd", "/play/?hint=2", "/play/?odds=1"),
+    *("/play/new/", "/play/abandon/", "/"),
+)
 
 
 def answers(client: Client) -> list[HttpResponse]:
     """All that the site answers at this moment."""
     whole = [client.get(address) for address in ADDRESSES]
-    parts = [client.get(address, headers=HTMX) for address in ADDRESSES[:3]]
+    parts = [client.get(address, headers=HTMX) for address in ADDRESSES[:5]]
     return [answer for answer in whole + parts if answer.status_code == 200]
 
 
