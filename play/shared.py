@@ -17,6 +17,7 @@ from play.engine.errors import IllegalMove, InvalidMove
 from play.engine.match import Deck, Match
 from play.engine.moves import Move
 from play.engine.observation import Phase
+from play.engine.players import LEVELS
 from play.engine.scoring import Seat
 from play.moves_text import read_moves, written_moves
 from play.tables import NamedTable, table_asked_for, table_of
@@ -35,6 +36,8 @@ class SameCards:
     code: str
     dealer: Seat
     table: NamedTable
+    level: str = ""
+    """The computer player to sit opposite; empty where any will do."""
 
     @property
     def deck(self) -> Deck:
@@ -42,7 +45,8 @@ class SameCards:
 
     @property
     def parameters(self) -> dict[str, str]:
-        return {"code": self.code, "dealer": str(self.dealer), **self.table.parameters}
+        level = {"level": self.level} if self.level else {}
+        return {"code": self.code, "dealer": str(self.dealer), **self.table.parameters, **level}
 
     @property
     def query(self) -> str:
@@ -81,7 +85,9 @@ def read_same_cards(query: Mapping[str, str]) -> SameCards:
     seat = _SEATS.get(query.get("dealer", "1"))
     if seat is None:
         raise InvalidShare("The address does not say who dealt.")
-    return SameCards(deal_code(secret, cut), seat, table_asked_for(query))
+    level = query.get("level", "")
+    known = level if level in LEVELS else ""
+    return SameCards(deal_code(secret, cut), seat, table_asked_for(query), known)
 
 
 def read_shared(query: Mapping[str, str]) -> SharedDeal:

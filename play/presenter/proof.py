@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from play.engine.code import deal_code
 from play.engine.match import Match
 from play.engine.shuffle import commitment
@@ -10,8 +12,11 @@ from play.shared import shared
 from play.tableview import ProofView
 
 
-def proof_view(match: Match) -> ProofView | None:
-    """The secret of the deal on the table: None before its end, and for a deck laid by hand."""
+def proof_view(match: Match, level: str) -> ProofView | None:
+    """The secret of the deal on the table: None before its end, and for a deck laid by hand.
+
+    ``level`` is the computer player it was played against, and can be again.
+    """
     deal, deck = shared(match), match.deck
     if deal is None or deck is None or deck.secret is None:
         return None
@@ -21,5 +26,5 @@ def proof_view(match: Match) -> ProofView | None:
         promise=commitment(deck.secret),
         cut=f"{counted(deck.cut, 'card')} from the top" if deck.cut else "left as they lay",
         watch_query=deal.query,
-        again_query=deal.cards.query,
+        again_query=replace(deal.cards, level=level).query,
     )

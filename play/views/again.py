@@ -17,6 +17,7 @@ from play.engine.match import Match
 from play.places import AGAIN
 from play.shared import InvalidShare, SameCards, read_same_cards
 from play.table import Table
+from play.table_words import opponent_words
 from play.views.answers import asked, gone, show, wants_fragment
 
 
@@ -29,7 +30,7 @@ def again(request: HtmxRequest) -> HttpResponse:
             cards = read_same_cards(request.POST)
         except InvalidShare as wrong:
             raise BadRequest(str(wrong)) from wrong
-        store.begin(request.session, _dealt(cards, remembered(request.session).level), AGAIN)
+        store.begin(request.session, _dealt(cards, _level(request, cards)), AGAIN)
         return redirect(AGAIN.table_url)
     if "code" in request.GET:
         return _asked(request)
@@ -45,7 +46,13 @@ def _asked(request: HtmxRequest) -> HttpResponse:
         cards = read_same_cards(request.GET)
     except InvalidShare as wrong:
         return render(request, "play/again.html", {"reason": str(wrong)})
-    return render(request, "play/again.html", {"cards": cards})
+    opponent = opponent_words(_level(request, cards))
+    return render(request, "play/again.html", {"cards": cards, "opponent": opponent})
+
+
+def _level(request: HtmxRequest, cards: SameCards) -> str:
+    """Whom the deal was played against; of a code alone, whom this person played last."""
+    return cards.level or remembered(request.session).level
 
 
 def _dealt(cards: SameCards, level: str) -> Table:

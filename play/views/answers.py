@@ -75,14 +75,15 @@ def answer(request: HtmxRequest, seated: Seated, **said: str) -> HttpResponse:
 
 def show(request: HtmxRequest, seated: Seated, shown: Shown) -> HttpResponse:
     place, view = seated.place, view_of(seated, shown)
+    choice = choice_made(seated.table)
     context = {
         "place": place,
         "move_url": place.move_url,
         "single": _single(request, seated) if place.single else None,
         "table": view,
-        "choice": choice_made(seated.table),
+        "choice": choice,
         "next": next_deal_view(seated.table),
-        "proof": proof_view(seated.table.match),
+        "proof": proof_view(seated.table.match, choice.level),
         "coach": None if view.step == "knock" else coach_of(request, seated),
     }
     if not wants_fragment(request):

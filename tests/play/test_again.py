@@ -9,13 +9,17 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 
 from play import store
+from play.choice import DEFAULT_LEVEL
 from play.engine.code import deal_code
-from play.engine.rules import PRESETS
+from play.engine.players import LEVELS
+from play.engine.rules import HOUSE, PRESETS
 from play.models import StoredMatch
 from play.places import AGAIN
+from play.table import Table
+from play.table_words import OPPONENTS
 from tests.play.page import Page
 from tests.play.person import Person
-from tests.play.positions import kept
+from tests.play.positions import kept, sit_down
 
 CODE = deal_code(bytes(range(16)), 17)
 
@@ -114,3 +118,28 @@ def test_without_a_deal_the_address_leads_to_the_table(client: Client) -> None:
 def test_the_address_names_the_cards_and_the_table_alone(client: Client) -> None:
     page = Page(client.get("/play/again/", {"code": CODE, "table": "club", "junk": "1"}))
     assert fields(page) == {"code": CODE, "dealer": "1", "table": "club"}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_cards_are_played_against_the_same_player(client: Client, level: str) -> None:
+    sit_down(client, Table.practice(HOUSE, level).next_deal(5))
+    person, chance = Person(client), Random(3)
+    person.look()
+    while not person.page.text("button-next"):
+        person.turn(chance)
+
+    page = person.look(again_address(person.page))
+    assert OPPONENTS[level] in page.text()
+    person.send("/play/again/", fields(page))
+
+    seated = store.load(client.session, AGAIN)
+    assert seated is not None and seated.table.players == ("person", level)
+
+
+def test_a_player_that_is_not_known_here_is_passed_over(client: Client) -> None:
+    person = Person(client)
+
+    person.send("/play/again/", {"code": CODE, "level": "unbeatable"})
+
+    seated = store.load(client.session, AGAIN)
+    assert seated is not None and seated.table.players == ("person", DEFAULT_LEVEL)
