@@ -10,13 +10,13 @@ from play.engine.deal import Deal
 from play.engine.match import Deck, Match
 from play.engine.melds import arrange
 from play.engine.moves import Discard, Move
-from play.engine.observation import Phase
 from play.engine.rules import TableRules
 from play.engine.scoring import Seat
 from play.presenter.cards import card_view, group_views
 from play.presenter.news import turn_in_words, turns
 from play.presenter.people import Onlookers, People
 from play.presenter.showdown import showdown_view
+from play.presenter.sums import sum_note
 from play.replay.telling import Telling, told
 from play.tableview import CardView, GroupView, ShowdownView
 
@@ -55,6 +55,9 @@ class ReplayView:
     """Whether the top is still the card that the deal began with, alone."""
     past: tuple[PastTurn, ...]
     showdown: ShowdownView | None = None
+    """Of a deal that somebody won: after a dead one both hands stay as they were."""
+    dead: str = ""
+    """Why the deal is dead, when it is."""
 
     @property
     def before(self) -> int | None:
@@ -81,7 +84,8 @@ def replay(
         before, match = match.deal, match.play(move)
     deal, people = match.deal, Onlookers()
     assert deal is not None
-    over = deal.phase is Phase.OVER
+    result = deal.result()
+    dead = result is not None and result.knocker is None
     return ReplayView(
         at=at,
         last=len(moves),
@@ -92,7 +96,8 @@ def replay(
         top=card_view(deal.pile[-1]) if deal.pile else None,
         upcard=bool(deal.pile) and not any(isinstance(move, Discard) for move in moves[:at]),
         past=_past(deal, people),
-        showdown=showdown_view(match, people) if over else None,
+        showdown=showdown_view(match, people) if result is not None and not dead else None,
+        dead=sum_note(rules, result, people) if result is not None and dead else "",
     )
 
 

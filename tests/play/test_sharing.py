@@ -15,7 +15,7 @@ from play.engine.rules import PRESETS
 from play.engine.shuffle import SECRET_BYTES
 from play.shared import InvalidShare, read_same_cards, read_shared, shared
 from tests.engine.playouts import random_move
-from tests.play.page import Page
+from tests.play.page import Page, words
 from tests.play.person import Person
 from tests.play.positions import kept
 
@@ -152,3 +152,36 @@ def test_while_a_deal_is_played_nothing_leads_to_its_cards(client: Client) -> No
     assert deal is not None and deal.phase is not Phase.OVER
     assert not page.texts("proof")
     assert not [link for link in page.elements("a") if "code=" in (link.get("href") or "")]
+
+
+def last_page(client: Client, match: Match) -> Page:
+    deal = shared(match)
+    assert deal is not None
+    return Page(client.get(f"/watch/?{deal.query}&at={len(deal.moves)}"))
+
+
+def test_a_dead_deal_is_shown_to_its_end_with_both_hands_and_the_reason(client: Client) -> None:
+    matches = (played("straight", Random(f"dead {number}")) for number in range(100))
+    dead = next(match for match in matches if match.finished[-1].winner is None)
+
+    page = last_page(client, dead)
+
+    assert "Nobody scores. Two cards were left in the stock" in page.text("told")
+    assert not list(page.elements("section", "panel"))
+    (table,) = page.elements("div", "open")
+    assert sum("card" in each.get("class", "").split() for each in table.iter("span")) == 21
+
+
+def test_whoever_has_seen_a_deal_can_play_its_cards(client: Client) -> None:
+    match = played("club", Random("club"))
+    (address,) = [
+        link.get("href") or ""
+        for link in last_page(client, match).elements("a")
+        if words(link) == "Play these cards yourself"
+    ]
+
+    page = Page(client.get(address))
+
+    deal = shared(match)
+    assert deal is not None and deal.cards.code in page.text()
+    assert "Club" in page.text()
