@@ -59,6 +59,7 @@ def test_a_hint_comes_in_two_presses_and_moves_nothing(
     assert places(page) == before
     if javascript:
         expect(hint).to_be_focused()
+        assert page.url.endswith("/play/"), "asking is no step of the browser's history"
         said = page.locator("#announcer").inner_text()
         assert said.startswith(advice.inner_text())
         for reason in page.locator(".reasons p").all_inner_texts():

@@ -45,7 +45,7 @@ def press(client: Client, id: str, page: Page) -> HttpResponse:
     """What the script's request of a link brings."""
     link = page.element(id)
     assert link is not None
-    return client.get(link.get("hx-get", ""), headers=COACH)
+    return client.get(link.get("href", ""), headers=COACH)
 
 
 def links(page: Page) -> dict[str, str]:
@@ -64,7 +64,8 @@ def test_the_table_offers_a_hint_and_the_odds_and_says_neither(
         monkeypatch.setattr(f"play.presenter.coaching.{name}", never)
     sit_down(client, you_drew(WAITING, "3d"))
     page = ask(client, "")
-    assert links(page) == {"Hint": "/play/?hint=1#prompt", "Odds": "/play/?odds=1#prompt"}
+    at = kept(client).version
+    assert links(page) == {"Hint": f"/play/?at={at}&hint=1", "Odds": f"/play/?at={at}&odds=1"}
     assert not page.texts("advice") and not page.texts("reasons") and not page.texts("odds")
     version = kept(client).version
     client.post("/play/move/", {"version": str(version), "move": "discard Kh"}, headers=HTMX)
@@ -75,7 +76,8 @@ def test_a_hint_says_first_where_to_look_and_then_the_move(client: Client) -> No
     sit_down(client, you_drew(WAITING, "3d"))
     first = ask(client, "hint=1")
     assert first.texts("advice")[0].startswith("Look at the loose cards")
-    assert links(first)["Show the move"] == "/play/?hint=2#prompt"
+    at = kept(client).version
+    assert links(first)["Show the move"] == f"/play/?at={at}&hint=2"
 
     second = ask(client, "hint=2")
     observation = kept(client).table.observation(YOU)
@@ -83,7 +85,7 @@ def test_a_hint_says_first_where_to_look_and_then_the_move(client: Client) -> No
     assert isinstance(move, Discard)
     assert second.texts("advice")[0].startswith(f"Throw {move.card.sign}: 54 becomes 44")
     assert "would then make a meld" in second.texts("reasons")[0]
-    assert links(second)["Hide the hint"] == "/play/#prompt"
+    assert links(second)["Hide the hint"] == f"/play/?at={at}"
     assert second.prompt == first.prompt == "Choose a card to throw."
 
 
@@ -211,5 +213,5 @@ def test_other_tables_ask_at_their_own_address(client: Client, address: str) -> 
         store.begin(session, kept(client).table, AGAIN)
         session.save()
     page = Page(client.get(address))
-    assert links(page)["Hint"] == f"{address}?hint=1#prompt"
+    assert links(page)["Hint"].startswith(f"{address}?at=")
     assert Page(client.get(f"{address}?hint=2")).texts("advice")
