@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Page, expect
 
-from play.engine.rules import HOUSE, PRESETS
+from play.engine.rules import HOUSE
 from play.models import StoredMatch
 from tests.browser.conftest import Browse, Sit
 from tests.browser.person import ClickingPerson, KeyboardPerson, Person, PlainPerson
@@ -219,27 +219,3 @@ def _let_the_turn_pass(seconds: float) -> None:
         r'(?<="turn_began": )[\d.]+', lambda began: str(float(began[0]) - seconds), row.state
     )
     row.save()
-
-
-# --- a match to its end ----------------------------------------------------
-
-
-@pytest.mark.parametrize("name", PRESETS)
-def test_a_match_at_each_table_is_played_to_its_end(
-    browse: Browse, same_cards: None, name: str
-) -> None:
-    page = browse(width=390, height=844, has_touch=True)
-    target = "" if name == "quick" else "&target=10"
-    page.goto(f"/play/new/?table={name}{target}")
-    page.locator("#button-deal").click()
-    page.wait_for_url("**/play/")
-    Person(page).play_match()
-    rules = PRESETS[name]
-    assert page.locator(".reckoned").count() == bool(rules.game_bonus)
-    if rules.games > 1:
-        expect(page.locator(".reckoned h3")).to_have_text(
-            ["First game", "Second game", "Third game", "All the games"]
-        )
-    page.get_by_role("link", name="Rules").click()
-    if name != "house":
-        expect(page).to_have_url(re.compile(f"table={name}"))
