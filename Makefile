@@ -27,13 +27,13 @@ run: $(VENV)/.installed
 	@$(BIN)/python manage.py collectstatic --no-input --verbosity 0
 	@exec $(BIN)/gunicorn
 
-# The browser's tests wait for it most of the time, so they run beside the others.
+# The browser's tests mostly wait for it, so they run beside the others, two at a time.
 test: $(VENV)/.installed-dev
 	@$(BIN)/python -m tests.browser.find_browser
 ifdef ARGS
 	@$(BIN)/python -m pytest $(ARGS)
 else
-	@$(BIN)/python -m pytest tests/browser > $(VENV)/browser-tests.log 2>&1 & browser=$$!; \
+	@$(BIN)/python -m pytest -n 2 tests/browser > $(VENV)/browser-tests.log 2>&1 & browser=$$!; \
 	$(BIN)/python -m pytest --ignore=tests/browser; others=$$?; \
 	wait $$browser; browser=$$?; cat $(VENV)/browser-tests.log; \
 	exit $$((others || browser))
