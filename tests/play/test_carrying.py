@@ -18,7 +18,7 @@ from django.utils import timezone
 from play import carrying
 from play.carrying import BITS, LASTS, LENGTH, MOST_WRONG, WINDOW
 from play.models import CarryCode, StoredMatch, WrongCode
-from tests.play.page import HTMX, Page
+from tests.play.page import HTMX, Page, words
 from tests.play.person import Person
 from tests.play.positions import EIGHT, kept, sit_down, stock_at, you_knocked
 
@@ -97,7 +97,10 @@ def test_from_then_on_the_first_browser_says_that_the_match_moved(
     take(second, make_code(first))
     kept_there = kept(second.client)
 
-    assert "Your match has moved" in first.look().text()
+    gone = first.look()
+    assert "Your match has moved" in gone.text()
+    (title,) = gone.elements("title")
+    assert words(title).startswith("Your match has moved")
     first.htmx = htmx
     answered = first.send("/play/move/", {"version": page.version, "move": "draw"})
 
