@@ -186,7 +186,7 @@ def _plausible(sight: Sight) -> list[Move]:
     legal = observation.legal
     if observation.phase is not Phase.DISCARD:
         return list(legal)
-    if BigGin() in legal:
+    if BigGin() in legal and sight.stakes.big_gin_pays:
         return [BigGin()]
     best = best_discard(sight.hand, observation.taken)
     knock = Knock(best.card)

@@ -31,7 +31,9 @@ class Easy:
             case Phase.LAYOFF:
                 return lay_off(observation)
             case Phase.DISCARD:
-                return BigGin() if BigGin() in legal else _throw(sight, sight.chance(self.seed))
+                if BigGin() in legal and sight.stakes.big_gin_pays:
+                    return BigGin()
+                return _throw(sight, sight.chance(self.seed))
         if Take() in legal and melds_with(sight.hand, sight.top):
             return Take()
         return Pass() if Pass() in legal else Draw()

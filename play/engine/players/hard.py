@@ -24,7 +24,7 @@ from play.engine.players.medium import gain_of_holding, take_or_leave
 from play.engine.players.playout import World, knocked, play_out
 from play.engine.players.seeing import Sight, lay_off, look
 
-PLAYOUTS: Final = 300
+PLAYOUTS: Final = 160
 """The most for one move."""
 ROUND: Final = 16
 """Guesses between two looks at which moves have fallen behind."""
@@ -59,7 +59,7 @@ class Hard:
 
 def _throw_or_knock(sight: Sight, chance: Random, playouts: int) -> Move:
     observation = sight.observation
-    if BigGin() in observation.legal:
+    if BigGin() in observation.legal and sight.stakes.big_gin_pays:
         return BigGin()
     best = best_discard(sight.hand, observation.taken)
     may_knock = Knock(best.card) in observation.legal

@@ -53,7 +53,7 @@ def wants(sight: Sight, card: Card) -> bool:
 
 def throw_or_knock(sight: Sight) -> Move:
     observation = sight.observation
-    if BigGin() in observation.legal:
+    if BigGin() in observation.legal and sight.stakes.big_gin_pays:
         return BigGin()
     best = best_discard(sight.hand, observation.taken)
     if Knock(best.card) in observation.legal and (

@@ -19,7 +19,7 @@ from play.engine.players.quick import (
     melds_with,
 )
 from play.engine.players.stakes import Stakes
-from play.engine.players.style import Style, holding_gains, rough_scores, weights_now
+from play.engine.players.style import Style, holding_gains, rough_throw, weights_now
 from play.engine.rules import STOCK_LEFT_WHEN_DEAD
 
 
@@ -87,53 +87,40 @@ def play_out(
 ) -> int:
     """The points that seat 0 wins, or loses; nothing when the deal dies."""
     hands, known, stocks = world.hands, world.known, world.stocks
+    limit = stakes.limit
+    counts = [least_deadwood(hand) for hand in hands]
     while len(stocks[0]) + len(stocks[1]) > STOCK_LEFT_WHEN_DEAD:
         me = world.mover
-        style = styles[me]
-        hand = hands[me]
-        taken = -1
-        if world.may_take and wants(hand, world.top):
-            taken = world.top
-            hand |= 1 << taken
-            world.dead ^= 1 << taken
-            known[me] |= 1 << taken
+        style, hand, top = styles[me], hands[me], world.top
+        after: dict[int, int] = {}
+        if world.may_take and melds_with(hand, top):
+            after = deadwood_after_throws(hand | 1 << top)
+            del after[top]
+            least = min(after.values())
+        if after and least < counts[me]:
+            hand |= 1 << top
+            world.dead ^= 1 << top
+            known[me] |= 1 << top
         else:
             hand |= 1 << (stocks[me] or stocks[1 - me]).pop()
+            after = deadwood_after_throws(hand)
+            least = min(after.values())
         world.may_take = True
-        after = deadwood_after_throws(hand)
-        if taken >= 0:
-            del after[taken]
-        least = min(after.values())
         theirs = known[1 - me]
         unseen = FULL_DECK & ~(hand | world.dead | theirs)
         if watch is not None:
             watch(Turn(world, hand, after, least, unseen))
-        if least <= stakes.limit:
-            ten = hand ^ 1 << knock_card(after)
-            if not least and stakes.big_gin_bonus is not None and not least_deadwood(hand):
-                points = stakes.big_gin_bonus + least_deadwood(hands[1 - me])
-                return -points if me else points
-            if (
-                not least
-                or not style.hold
-                or holding_gains(
-                    style.hold,
-                    ten,
-                    least,
-                    unseen,
-                    world.turn,
-                    theirs.bit_count(),
-                    stakes,
-                )
-                <= 0
-            ):
-                points = knocked(stakes, ten, least, hands[1 - me])
-                return -points if me else points
+        if least <= limit and (
+            not least or _knocks(style, hand, after, least, unseen, world.turn, theirs, stakes)
+        ):
+            points = _ended(stakes, hand, after, least, hands[1 - me])
+            return -points if me else points
         if style.throw:
             now = weights_now(style.throw, world.turn, stakes)
-            throw = max(rough_scores(hand, after, unseen, theirs, now))[1]
+            throw = rough_throw(hand, after, unseen, theirs, now)
         else:
             throw = chance.choice([card for card, left in after.items() if left == least])
+        counts[me] = after[throw]
         hands[me] = hand ^ 1 << throw
         known[me] &= ~(1 << throw)
         world.dead |= 1 << throw
@@ -141,3 +128,30 @@ def play_out(
         world.mover = 1 - me
         world.turn += 1
     return 0
+
+
+def _knocks(
+    style: Style,
+    hand: CardMask,
+    after: dict[int, int],
+    least: int,
+    unseen: CardMask,
+    turn: int,
+    theirs: CardMask,
+    stakes: Stakes,
+) -> bool:
+    """Whether a player of this style knocks now, with points left."""
+    if not style.hold:
+        return True
+    ten = hand ^ 1 << knock_card(after)
+    known = theirs.bit_count()
+    return holding_gains(style.hold, ten, least, unseen, turn, known, stakes) <= 0
+
+
+def _ended(
+    stakes: Stakes, hand: CardMask, after: dict[int, int], least: int, theirs: CardMask
+) -> int:
+    """The points of the mover, who knocks with one of these eleven cards or declares big gin."""
+    if not least and stakes.big_gin_pays and not least_deadwood(hand):
+        return (stakes.big_gin_bonus or 0) + least_deadwood(theirs)
+    return knocked(stakes, hand ^ 1 << knock_card(after), least, theirs)

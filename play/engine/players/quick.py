@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from play.engine.cards import CARDS, FULL_DECK, SUIT_MASK, SUIT_SIZE, CardMask
+from play.engine.cards import CARDS, FULL_DECK, SUIT_MASK, SUIT_SIZE, CardMask, mask_of
 from play.engine.melds import (
     LEAST_BY_RUNS,
     MELDS,
@@ -25,17 +25,56 @@ ONE_RANK: Final[CardMask] = sum(1 << suit * SUIT_SIZE for suit in range(4))
 _FIRSTS: Final = tuple(suit * SUIT_SIZE for suit in range(4))
 _NOT_LOWEST: Final = FULL_DECK & ~ONE_RANK
 _NOT_HIGHEST: Final = FULL_DECK & ~(ONE_RANK << SUIT_SIZE - 1)
-_THROWS: Final[dict[int, tuple[tuple[int, int], ...]]] = {}
-"""By a suit's holding: each rank of it, and the points that throwing it saves."""
 
 
-def _throws_within(holding: int) -> tuple[tuple[int, int], ...]:
-    least = LEAST_BY_RUNS[holding]
-    return tuple(
-        (rank, least - LEAST_BY_RUNS[holding ^ 1 << rank])
-        for rank in range(SUIT_SIZE)
-        if holding >> rank & 1
-    )
+class _Throws(dict[int, tuple[tuple[int, int], ...]]):
+    """By a suit's holding: each card of it, and the points that throwing it saves."""
+
+    def __init__(self, first: int) -> None:
+        self._first = first
+
+    def __missing__(self, holding: int) -> tuple[tuple[int, int], ...]:
+        least = LEAST_BY_RUNS[holding]
+        throws = self[holding] = tuple(
+            (self._first + rank, least - LEAST_BY_RUNS[holding ^ 1 << rank])
+            for rank in range(SUIT_SIZE)
+            if holding >> rank & 1
+        )
+        return throws
+
+
+_CLUBS, _DIAMONDS, _HEARTS, _SPADES = map(_Throws, _FIRSTS)
+
+
+NEAR: Final[tuple[CardMask, ...]] = tuple(
+    mask_of(CARDS[i] for pair in pairs for i in range(len(CARDS)) if pair >> i & 1)
+    for pairs in PARTNERS
+)
+"""For each card, all that can be in a meld of three with it."""
+
+
+class _Waits(dict[int, tuple[CardMask, CardMask, CardMask]]):
+    """What one card waits for; filled as it is asked."""
+
+    def __init__(self, card: int) -> None:
+        self._card = card
+
+    def __missing__(self, held: CardMask) -> tuple[CardMask, CardMask, CardMask]:
+        once = twice = thrice = 0
+        for pair in PARTNERS[self._card]:
+            card = pair & ~held
+            if card not in (0, pair):
+                thrice |= twice & card
+                twice |= once & card
+                once |= card
+        waits = self[held] = once, twice, thrice
+        return waits
+
+
+WAITS: Final = tuple(map(_Waits, range(len(CARDS))))
+"""For each card, by those near it that are held: the cards that make a meld of it and one of
+them, those that do with another one too, and with a third.
+"""
 
 
 def deadwood_after_throws(hand: CardMask) -> dict[int, int]:
@@ -43,27 +82,20 @@ def deadwood_after_throws(hand: CardMask) -> dict[int, int]:
 
     The same as ``discards.deadwood_after_each``, at once for all cards.
     """
+    least, suit = LEAST_BY_RUNS, SUIT_MASK
     after: dict[int, int] = {}
     for sets in set_choices(hand):
         rest = hand ^ sets
-        holdings = (
-            rest & SUIT_MASK,
-            rest >> 13 & SUIT_MASK,
-            rest >> 26 & SUIT_MASK,
-            rest >> 39,
-        )
-        total = sum([LEAST_BY_RUNS[holding] for holding in holdings])
-        first = 0
-        for holding in holdings:
-            throws = _THROWS.get(holding)
-            if throws is None:
-                throws = _THROWS[holding] = _throws_within(holding)
-            for rank, saved in throws:
-                card = first + rank
-                left = total - saved
-                if left < after.get(card, 1000):
-                    after[card] = left
-            first += SUIT_SIZE
+        clubs, diamonds = rest & suit, rest >> 13 & suit
+        hearts, spades = rest >> 26 & suit, rest >> 39
+        total = least[clubs] + least[diamonds] + least[hearts] + least[spades]
+        throws = (*_CLUBS[clubs], *_DIAMONDS[diamonds], *_HEARTS[hearts], *_SPADES[spades])
+        if not sets:
+            after = {card: total - saved for card, saved in throws}
+            continue
+        for card, saved in throws:
+            if total - saved < after[card]:
+                after[card] = total - saved
     return after
 
 

@@ -46,6 +46,11 @@ class Stakes:
     def of(self, points: int) -> float:
         return self.worth[points + MOST]
 
+    @property
+    def big_gin_pays(self) -> bool:
+        """Whether big gin, with eleven melded cards, brings no less than throwing one for gin."""
+        return self.big_gin_bonus is not None and self.big_gin_bonus >= self.gin_bonus
+
     @cached_property
     def gin_pays(self) -> float:
         """How much more gin brings than a knock, in units of 25 points."""

@@ -6,12 +6,13 @@ The weights are fitted by ``play.engine.fitting``.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 from operator import mul
 from typing import Final
 
 from play.engine.cards import CardMask
 from play.engine.melds import least_after_discard
-from play.engine.players.quick import PARTNERS, POINTS, completing
+from play.engine.players.quick import NEAR, PARTNERS, POINTS, WAITS, completing
 from play.engine.players.stakes import Stakes
 
 FAR: Final = 10
@@ -64,6 +65,34 @@ def rough_scores(
                 score += by_known
         scores.append((score, card))
     return scores
+
+
+def rough_throw(
+    hand: CardMask,
+    after: dict[int, int],
+    unseen: CardMask,
+    known: CardMask,
+    weights: list[float],
+) -> int:
+    """The card with the best of the rough scores, found without working all of them out."""
+    by_left, by_known, by_lost, by_points = weights
+    chosen, best = -1, -inf
+    for card, left in after.items():
+        score = by_left * left + by_points * POINTS[card]
+        if score <= best:
+            continue  # what is given up and given away hardly ever raises it
+        near = NEAR[card]
+        once, twice, thrice = WAITS[card][hand & near]
+        score += by_lost * (once & unseen).bit_count()
+        if twice:
+            score += by_lost * ((twice & unseen).bit_count() + (thrice & unseen).bit_count())
+        if known & near:
+            for pair in PARTNERS[card]:
+                if not pair & hand and pair & known and not pair & ~known & ~unseen:
+                    score += by_known
+        if score > best:
+            chosen, best = card, score
+    return chosen
 
 
 def holding_gains(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
+from play.engine.cards import CARDS
 from play.engine.deal import Deal
-from play.engine.moves import Knock, Move
+from play.engine.moves import Draw, Knock, Move, Pass
 from play.engine.observation import Observation
 from play.engine.players import LEVELS, player
 from play.engine.players.hard import Hard
@@ -69,6 +71,27 @@ def test_the_same_seed_plays_the_same(level: str) -> None:
         move = player(level, 5)(seen)
         assert player(level, 5)(seen) == move
         deal = deal.play(move)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("bonus", [HOUSE.gin_bonus - 1, HOUSE.gin_bonus])
+def test_big_gin_is_declared_where_it_brings_no_less_than_gin(level: str, bonus: int) -> None:
+    rules = replace(HOUSE, big_gin_bonus=bonus)
+    melded = [*CARDS[0:4], *CARDS[13:17], *CARDS[26:29]]
+    start = random_start(Random("big gin"), rules)
+    assert start.to_move is not None
+    rest = [card for card in CARDS if card not in melded]
+    hand = melded[:10]
+    dealt = [card for pair in zip(hand, rest[:10], strict=True) for card in pair]
+    deal = Deal.start(rules, [*dealt, rest[10], melded[10], *rest[11:]], start.dealer)
+    for move in (Pass(), Pass(), Draw()):
+        deal = deal.play(move)
+    assert deal.to_move is not None
+    move = PLAYERS[level](deal.observation(deal.to_move))
+    deal = deal.play(move)
+    result = deal.result()
+    assert result is not None
+    assert result.kind == (ResultKind.GIN if bonus < HOUSE.gin_bonus else ResultKind.BIG_GIN)
 
 
 def test_another_seed_may_play_something_else() -> None:
