@@ -10,9 +10,17 @@ from play.presenter.words import number, sentence
 from play.tables import NamedTable
 
 OPPONENTS: Final[Mapping[str, str]] = {
-    "easy": "a beginner who throws a wrong card now and then and knocks late",
-    "medium": "a sound club player",
-    "hard": "a strong player who guesses your hand from what you take and throw",
+    "easy": (
+        "a beginner who takes what makes a meld, throws a wrong card now and then and knocks late"
+    ),
+    "medium": (
+        "a sound club player who looks a draw ahead, minds what you took and knows "
+        "when gin is worth the wait"
+    ),
+    "hard": (
+        "a strong player who guesses your hand from what you take, leave and throw, "
+        "and tries the likeliest moves against many such hands"
+    ),
 }
 """What each level of the computer plays like."""
 
