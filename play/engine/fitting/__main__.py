@@ -23,7 +23,8 @@ from play.engine.fitting.positions import Example, Styles, examples
 from play.engine.fitting.regression import Row, choice_weights, least_squares
 from play.engine.players.style import Style
 
-POSITIONS: Final = 6_000
+POSITIONS: Final = 20_000
+"""Takes about three minutes on two processors."""
 PARTS: Final = 20
 """Shares of the work, each with its own seed, whatever the number of processors."""
 FIRST: Final = Style((-0.5, -1.0, -1.0, -0.3) + (0.0,) * 8)
@@ -44,6 +45,7 @@ def main(count: int) -> None:
         STRAIGHT=_throw(second, "fine", straight=True),
         HOLD=_hold(second),
         GUESSES=choice_weights(_hands(count), Random("guesses")),
+        count=count,
     )
 
 
@@ -97,9 +99,9 @@ def _hold(found: Iterable[Example]) -> tuple[float, ...]:
     return tuple(least_squares(rows, values))
 
 
-def _write(**weights: Sequence[float]) -> None:
+def _write(count: int, **weights: Sequence[float]) -> None:
     lines = [
-        '"""Weights of the players: written by ``python -m play.engine.fitting``."""',
+        f'"""Weights of the players: written by ``python -m play.engine.fitting {count}``."""',
         "",
         "from typing import Final",
         "",
