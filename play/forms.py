@@ -11,6 +11,8 @@ from play.engine.cards import CARDS, Card, InvalidCard, parse_card
 from play.engine.errors import InvalidMove
 from play.engine.moves import Discard, Knock, Move, parse_move
 from play.engine.observation import Observation
+from play.places import PLACES
+from play.preferences import Sort
 
 NEEDS_A_CARD = {"discard", "knock"}
 LAY_ON = "lay on "
@@ -27,6 +29,14 @@ class CutForm(forms.Form):
     """How many cards go from the top of the shuffled deck to the bottom; none when empty."""
 
     cut = forms.IntegerField(min_value=0, max_value=len(CARDS) - 1, required=False)
+
+
+class SortForm(forms.Form):
+    """The order of the hand at a table, and the card that lies chosen in it."""
+
+    place = forms.ChoiceField(choices=[(key, key) for key in PLACES])
+    sort = forms.ChoiceField(choices=[(order, order) for order in Sort])
+    card = forms.CharField(max_length=3, required=False)
 
 
 class MoveForm(forms.Form):

@@ -35,3 +35,4 @@ class Place:
 MATCH: Final = Place("match", False, "play:table", "play:move")
 DAILY: Final = Place("daily", True, "daily", "daily-move")
 AGAIN: Final = Place("again", True, "play:again", "play:again-move")
+PLACES: Final = {place.key: place for place in (MATCH, DAILY, AGAIN)}

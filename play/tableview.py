@@ -31,17 +31,23 @@ class CardView:
     tag: str = ""  # written above the corner: "drawn", "taken", "laid"
     banned: bool = False  # taken from the pile this turn: may not be thrown
     chosen: bool = False  # its radio button is pressed when the page arrives
+    melded: bool = False  # in a meld, of a hand that does not lie in its melds: underlined
 
 
 @dataclass(frozen=True, slots=True)
 class GroupView:
     """Cards that lie together: a meld, or the cards left over."""
 
-    kind: str  # "run", "set" or "loose"
-    caption: str  # "run", "set", or the sum "1 + 3 + 9 = 13"
+    kind: str  # "run", "set", "loose", or "sorted": a hand that does not lie in its melds
+    caption: str  # "run", "set", the sum "1 + 3 + 9 = 13", or the order: "by suit"
     cards: tuple[CardView, ...]
 
     continued: str = "… goes on"  # the caption under the second part, where there is one
+
+    @property
+    def label(self) -> str:
+        """What the cards are called for those who do not see where they lie."""
+        return {"loose": "left over", "sorted": self.caption}.get(self.kind, self.kind)
 
     @property
     def parts(self) -> tuple[tuple[CardView, ...], ...]:
@@ -270,6 +276,14 @@ class ClockView:
 
 
 @dataclass(frozen=True, slots=True)
+class SortView:
+    """One order for the hand."""
+
+    name: str  # "suit": what its form posts, and what it is called
+    now: bool  # the hand lies in it
+
+
+@dataclass(frozen=True, slots=True)
 class TableView:
     """The whole table for one player at one moment."""
 
@@ -296,6 +310,7 @@ class TableView:
     picking: bool = False  # a card is to be chosen, to be laid off
     clock: ClockView | None = None
     query: str = ""  # the end of the address of a page about these rules: "?table=oklahoma"
+    sorts: tuple[SortView, ...] = ()  # the orders that the hand may be put in
 
     @property
     def backs(self) -> range:

@@ -1,7 +1,7 @@
 from django.urls import path
 
 from play.places import AGAIN
-from play.views import again, carry, sitting, table
+from play.views import again, carry, preferences, sitting, table
 
 app_name = "play"
 
@@ -11,6 +11,7 @@ urlpatterns = [
     path("again/", again.again, name="again"),
     path("again/move/", table.move, {"place": AGAIN}, name="again-move"),
     path("move/", table.move, name="move"),
+    path("sort/", preferences.sort, name="sort"),
     path("deal/", table.deal, name="deal"),
     path("carry/", carry.carry, name="carry"),
     path("carry/take/", carry.take, name="take"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -11,6 +12,7 @@ from play.engine.discards import best_discard, deadwood_after_each
 from play.engine.melds import arrange
 from play.engine.moves import Knock
 from play.engine.observation import Observation, Phase
+from play.preferences import Sort
 from play.presenter.cards import by_rank, card_view, group_views, sum_in_parts
 from play.presenter.dial import dial_view, distance
 from play.tableview import CardView, DialView, GroupView, Preview
@@ -113,14 +115,37 @@ def previews(choice: Choice | None) -> str:
     return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
-def hand_groups(observation: Observation, chosen: Card | None = None) -> tuple[GroupView, ...]:
-    """The hand in its best melds, each card with its marks."""
+def hand_groups(
+    observation: Observation, chosen: Card | None = None, sort: Sort = Sort.MELDS
+) -> tuple[GroupView, ...]:
+    """The hand in an order, each card with its marks: in its best melds, or in one row."""
 
     def draw(card: Card, kind: str) -> CardView:
         view = _own_card(observation, card, kind)
         return replace(view, chosen=True) if card == chosen else view
 
-    return group_views(arrange(observation.held), draw)
+    best = arrange(observation.held)
+    if sort is Sort.MELDS:
+        return group_views(best, draw)
+    kinds = {card: meld.kind.value for meld in best.melds for card in meld.cards}
+    cards = tuple(
+        replace(draw(card, kinds.get(card, "loose")), melded=card in kinds)
+        for card in in_order(cards_in(observation.held), sort)
+    )
+    underlined = "underlined: in melds" if kinds else ""
+    return (GroupView("sorted", f"by {sort}", cards, underlined),)
+
+
+_SUIT_PLACES: Final = (2, 3, 1, 0)
+"""Where clubs, diamonds, hearts and spades stand in a hand by suit: black and red in turn,
+so that no two suits of one colour touch."""
+
+
+def in_order(cards: Iterable[Card], sort: Sort) -> list[Card]:
+    """Cards by suit, or by rank; ace to king."""
+    if sort is Sort.RANK:
+        return by_rank(cards)
+    return sorted(cards, key=lambda card: (_SUIT_PLACES[card.suit], card.rank))
 
 
 def _own_card(observation: Observation, card: Card, kind: str) -> CardView:

@@ -11,6 +11,7 @@ from play.engine.moves import Discard, Draw, Knock, Take
 from play.engine.observation import Observation, Phase
 from play.engine.rules import STOCK_LEFT_WHEN_DEAD
 from play.engine.scoring import Seat
+from play.preferences import Sort
 from play.presenter.cards import card_view, group_views
 from play.presenter.groupings import groupings
 from play.presenter.hand import Choice, hand_groups, previews
@@ -29,7 +30,15 @@ from play.presenter.turn import (
 )
 from play.presenter.words import counted, sentence
 from play.tables import table_of
-from play.tableview import ClockView, GroupView, PilesView, ScoreView, SideView, TableView
+from play.tableview import (
+    ClockView,
+    GroupView,
+    PilesView,
+    ScoreView,
+    SideView,
+    SortView,
+    TableView,
+)
 
 WARN_AT = 5
 """Cards left in the stock from which the table warns."""
@@ -54,6 +63,8 @@ class Shown:
     """Of the turn, where a clock runs."""
     pick: bool = False
     """Whether cards to lay off are chosen one by one, whether they fit or not."""
+    sort: Sort = Sort.MELDS
+    """The order of the person's hand."""
 
 
 NOTHING = Shown()
@@ -78,7 +89,7 @@ def present(match: Match, seat: Seat, version: int, shown: Shown = NOTHING) -> T
         opponent_cards=HAND_SIZE,
         piles=_piles(observation),
         dial=turn.dial,
-        hand=hand_groups(observation, shown.chosen)
+        hand=hand_groups(observation, shown.chosen, shown.sort)
         if knock is None
         else _laid_down(observation, knock),
         prompt=turn.prompt,
@@ -94,6 +105,7 @@ def present(match: Match, seat: Seat, version: int, shown: Shown = NOTHING) -> T
         picking=shown.pick and observation.phase is Phase.LAYOFF and bool(observation.legal),
         clock=None if shown.seconds_left is None else ClockView(int(shown.seconds_left)),
         query=table_of(match.rules).query,
+        sorts=() if over or knock is not None else _sorts(shown.sort),
     )
 
 
@@ -116,6 +128,10 @@ def _turn(observation: Observation, people: People, choice: Choice | None, shown
     if observation.phase is Phase.LAYOFF and observation.legal:
         return laying_off(observation, people, shown.pick)
     return drawing(observation)
+
+
+def _sorts(now: Sort) -> tuple[SortView, ...]:
+    return tuple(SortView(sort, sort is now) for sort in Sort)
 
 
 def _laid_down(observation: Observation, card: Card) -> tuple[GroupView, ...]:

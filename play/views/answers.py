@@ -20,6 +20,7 @@ from play.engine.moves import Discard, Knock, LayOff, parse_move
 from play.engine.observation import Phase
 from play.forms import LAY_ON, NEEDS_A_CARD, VersionForm, card_or_none
 from play.places import MATCH, Place
+from play.preferences import Sort, preferred
 from play.presenter import NOTHING, Shown, present
 from play.presenter.dealing import BAD_CUT, next_deal_view, shuffled_view
 from play.presenter.proof import proof_view
@@ -73,14 +74,22 @@ def answer(request: HtmxRequest, seated: Seated, **said: str) -> HttpResponse:
     return HttpResponseRedirect(seated.place.table_url + query)
 
 
-def show(request: HtmxRequest, seated: Seated, shown: Shown) -> HttpResponse:
-    place, view = seated.place, view_of(seated, shown)
+def show(
+    request: HtmxRequest, seated: Seated, shown: Shown, by: Sort | None = None
+) -> HttpResponse:
+    """The table, as the person likes it; ``by`` is the order that the hand was just put in."""
+    liked = preferred(request.session)
+    place, view = seated.place, view_of(seated, replace(shown, sort=liked.sort))
+    if by is not None:
+        view = replace(view, focus=f"sort-{by}")
     choice = choice_made(seated.table)
     context = {
         "place": place,
         "move_url": place.move_url,
         "single": _single(request, seated) if place.single else None,
         "table": view,
+        "liked": liked,
+        "by": by,
         "choice": choice,
         "next": next_deal_view(seated.table),
         "proof": proof_view(seated.table.match, choice.level),
