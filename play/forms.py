@@ -12,7 +12,7 @@ from play.engine.errors import InvalidMove
 from play.engine.moves import Discard, Knock, Move, parse_move
 from play.engine.observation import Observation
 from play.places import PLACES
-from play.preferences import Sort
+from play.preferences import Cards, Side, Sort, Suits
 
 NEEDS_A_CARD = {"discard", "knock"}
 LAY_ON = "lay on "
@@ -37,6 +37,15 @@ class SortForm(forms.Form):
     place = forms.ChoiceField(choices=[(key, key) for key in PLACES])
     sort = forms.ChoiceField(choices=[(order, order) for order in Sort])
     card = forms.CharField(max_length=3, required=False)
+
+
+class SettingsForm(forms.Form):
+    """What is easy on the eye, and at which table it was asked for."""
+
+    place = forms.ChoiceField(choices=[(key, key) for key in PLACES])
+    suits = forms.ChoiceField(choices=[(colours, colours) for colours in Suits])
+    cards = forms.ChoiceField(choices=[(size, size) for size in Cards])
+    side = forms.ChoiceField(choices=[(side, side) for side in Side])
 
 
 class MoveForm(forms.Form):

@@ -44,13 +44,6 @@ class Side(StrEnum):
     LEFT = "left"
 
 
-class Meter(StrEnum):
-    """Whether the deadwood is counted at the table."""
-
-    SHOWN = "shown"
-    HIDDEN = "hidden"
-
-
 @dataclass(frozen=True, slots=True)
 class Preferences:
     """What a person has chosen; without a choice, what suits most."""
@@ -59,7 +52,6 @@ class Preferences:
     suits: Suits = Suits.FOUR
     cards: Cards = Cards.NORMAL
     side: Side = Side.RIGHT
-    meter: Meter = Meter.SHOWN
 
     def but(self, **changed: StrEnum) -> Preferences:
         """The same but for what is named."""
@@ -72,7 +64,6 @@ class Preferences:
             "two-suits": self.suits is Suits.TWO,
             "large-cards": self.cards is Cards.LARGE,
             "left-handed": self.side is Side.LEFT,
-            "uncounted": self.meter is Meter.HIDDEN,
         }
         return "".join(f" {name}" for name, chosen in looks.items() if chosen)
 
@@ -82,7 +73,6 @@ KINDS: Final[dict[str, type[StrEnum]]] = {
     "suits": Suits,
     "cards": Cards,
     "side": Side,
-    "meter": Meter,
 }
 """What may be chosen, by the names that forms and the session use."""
 

@@ -11,6 +11,7 @@ urlpatterns = [
     path("again/", again.again, name="again"),
     path("again/move/", table.move, {"place": AGAIN}, name="again-move"),
     path("move/", table.move, name="move"),
+    path("settings/", preferences.settings, name="settings"),
     path("sort/", preferences.sort, name="sort"),
     path("deal/", table.deal, name="deal"),
     path("carry/", carry.carry, name="carry"),
