@@ -1,6 +1,6 @@
 from django.urls import path
 
-from lessons.views import about, fair, guide, guided, home, reading, site_map, watch
+from lessons.views import about, fair, guide, guided, home, practice, reading, site_map, watch
 
 app_name = "lessons"
 
@@ -8,6 +8,8 @@ urlpatterns = [
     path("", home.home, name="home"),
     path("lessons/", guided.lessons, name="lessons"),
     path("lessons/<slug:slug>/", guided.lesson, name="lesson"),
+    path("practice/", practice.practice_list, name="practice"),
+    path("practice/count/", practice.count_it, name="practice-count"),
     path("watch/", watch.watch, name="watch"),
     path("rules/", reading.rules, name="rules"),
     path("rules/scoring/", reading.scoring, name="scoring"),

@@ -15,6 +15,7 @@ from lessons.guided.reader import LESSONS
 PAGES: Final = (
     "lessons:home",
     "lessons:lessons",
+    "lessons:practice",
     "lessons:watch",
     "lessons:rules",
     "lessons:strategy",

@@ -1,0 +1,1 @@
+"""Drills: endless single decisions, out of real deals, each marked at once by the engine."""

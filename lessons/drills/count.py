@@ -1,0 +1,138 @@
+"""Count it: the least deadwood of a hand, and why another count is not it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import islice
+from typing import Final
+
+from lessons.drills.positions import throws
+from play.engine.cards import Card, CardMask, cards_in, mask_of, points_of
+from play.engine.discards import best_discard
+from play.engine.melds import MELDS, Meld, MeldKind, arrange, least_deadwood
+from play.engine.observation import Observation
+from play.presenter.cards import by_rank, sum_of
+from play.presenter.words import listed, meld_sign, signs
+
+LEVELS: Final = {
+    1: "Ten cards, and no card that two melds want.",
+    2: "Ten cards, and a card that a set and a run both want.",
+    3: "Eleven cards: count what the best throw leaves.",
+}
+APART: Final = 3
+"""Turns of real play that are passed over between two looks, so that hands differ."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A hand to count: ten cards, or eleven of which one is to be thrown."""
+
+    cards: tuple[Card, ...]
+    taken: Card | None = None
+    """The card of eleven that may not be thrown."""
+
+    @property
+    def thrown(self) -> Card | None:
+        """The best throw, when there are eleven."""
+        if len(self.cards) % 2 == 0:
+            return None
+        return best_discard(mask_of(self.cards), self.taken).card
+
+    @property
+    def kept(self) -> CardMask:
+        """The ten cards that are counted."""
+        thrown = self.thrown
+        return mask_of(card for card in self.cards if card != thrown)
+
+    @property
+    def least(self) -> int:
+        """Points: the right answer."""
+        return least_deadwood(self.kept)
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What is said to an answer."""
+
+    right: bool
+    said: str
+    why: str
+    kind: str = ""
+    """What went wrong, as it is counted."""
+
+
+@lru_cache(maxsize=256)
+def hand_at(level: int, chosen: str, number: int) -> Hand:
+    """The hand of this number in a set; the same for the same three."""
+    seen = islice(throws(f"count {level} {chosen} {number}"), 0, None, APART)
+    return next(hand for hand in (_hand(each, level) for each in seen) if _fits(hand, level))
+
+
+def _hand(seen: Observation, level: int) -> Hand:
+    if level == max(LEVELS):
+        return Hand(seen.hand, seen.taken)
+    new = best_discard(seen.held, seen.taken).card
+    return Hand(tuple(card for card in seen.hand if card != new))
+
+
+def _fits(hand: Hand, level: int) -> bool:
+    """Whether the level's feature is there, with something melded and something left over."""
+    if not hand.least or hand.least == points_of(hand.kept):
+        return False
+    if level == max(LEVELS):
+        return True
+    return bool(shared(mask_of(hand.cards))) == (level > 1)
+
+
+def melds_in(hand: CardMask) -> list[Meld]:
+    """Every meld that these cards can make."""
+    return [meld for mask, meld in MELDS.items() if mask & hand == mask]
+
+
+def shared(hand: CardMask) -> CardMask:
+    """The cards that a set and a run both want."""
+    melds = melds_in(hand)
+    sets = mask_of(card for meld in melds if meld.kind is MeldKind.SET for card in meld.cards)
+    runs = mask_of(card for meld in melds if meld.kind is MeldKind.RUN for card in meld.cards)
+    return sets & runs
+
+
+def mark(hand: Hand, answer: int) -> Mark:
+    """Whether this count is right, and the reason in cards and points."""
+    best = arrange(hand.kept)
+    thrown = hand.thrown
+    first = f"Throw {thrown.sign}. " if thrown is not None else ""
+    loose = by_rank(cards_in(best.unmatched))
+    counts = f": {sum_of(loose)}" if len(loose) > 1 else ""
+    stay = "stay" if len(loose) > 1 else "stays"
+    why = f"{first}With {_named(best.melds)}, {signs(loose)} {stay} over{counts}."
+    if answer == hand.least:
+        return Mark(True, f"Right: {hand.least}.", why)
+    said = f"You said {answer}; it is {hand.least}."
+    if answer < hand.least:
+        one_only = ": a card counts in one meld only" if shared(hand.kept) else ""
+        reason = f"No grouping leaves so little{one_only}. {why}"
+        return Mark(False, said, reason, "too low")
+    if thrown is not None and answer == least_deadwood(mask_of(hand.cards)):
+        return Mark(False, said, f"{answer} is left before a card goes. {why}", "no card thrown")
+    for melds in _groupings(melds_in(hand.kept), 0):
+        if points_of(hand.kept & ~mask_of(c for meld in melds for c in meld.cards)) == answer:
+            with_these = f"with {_named(melds)}" if melds else "with no meld at all"
+            reason = f"{answer} is left {with_these}. {why}"
+            return Mark(False, said, reason, "a better grouping missed")
+    return Mark(False, said, f"No grouping of these cards leaves {answer}. {why}", "added up wrong")
+
+
+def _named(melds: Sequence[Meld]) -> str:
+    return listed([meld_sign(meld) for meld in melds])
+
+
+def _groupings(melds: Sequence[Meld], used: CardMask) -> Iterator[tuple[Meld, ...]]:
+    """Every choice of melds that share no card; the fullest come first."""
+    for index, meld in enumerate(melds):
+        if not meld.mask & used:
+            for more in _groupings(melds[index + 1 :], used | meld.mask):
+                yield (meld, *more)
+    yield ()
