@@ -20,7 +20,7 @@ READ = """() => {
   return {
     hand: names(".mine"),
     top: names(".thrown")[0] ?? null,
-    controls: all("#table button:not([hidden]), #table a#button-next").map(button => button.id),
+    controls: all("#table :is(.mine button:not([hidden]), #button-next)").map(button => button.id),
     best: document.querySelector("#table [name=best]")?.value ?? "",
     ends: document.querySelector(".match-line")?.textContent ?? "",
     points: all(".score .points").map(points => parseInt(points.textContent)),

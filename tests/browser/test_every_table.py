@@ -21,7 +21,7 @@ READ = """() => {
   const text = selector => document.querySelector(selector)?.textContent ?? "";
   const figures = line => [...line.querySelectorAll("b, .sign")].map(part => part.textContent);
   return {
-    buttons: all("#table button:not([hidden])").map(button => button.value),
+    buttons: all("#table button:not([hidden], .sorts *)").map(button => button.value),
     dial: document.querySelector("#table .dial")?.getAttribute("aria-label") ?? "",
     line: text(".deal-line"),
     title: text("#showdown-title"),

@@ -38,6 +38,7 @@ def test_the_times_that_things_are_kept_are_the_settings_own(
         "as long as the match",
         "a minute, or until the next time the site is tidied",
         "41 days after the last day you played or finished a lesson",
+        "41 days after the last day you saved them, played or finished a lesson",
         "41 days after the last day you played or finished a lesson",
         "41 days after the last day you played or finished a lesson",
         "17 days",
