@@ -53,7 +53,8 @@ MEASURE = """() => {
     tags: all(".mine .card > em").map(box),
     captions: all(".mine .caption > span").filter(each => each.textContent
       && getComputedStyle(each).visibility === "visible").map(box),
-    buttons: all("#table .mine button").map(button => ({ name: button.textContent, face: box(button) })),
+    buttons: all("#table .mine button")
+      .map(button => ({ name: button.textContent, face: box(button) })),
     wide: document.documentElement.scrollWidth,
   };
 }"""
