@@ -40,8 +40,7 @@ def knock(person: Person, melds: str) -> Page:
 
 def test_each_way_says_which_cards_could_be_laid_off_on_it(asked: Person) -> None:
     assert ways(asked.page) == {
-        "The three eights and 5-6-7-8♠, the automatic way "
-        "Could be laid off on it: 4♠ and 9♠.": "",
+        "The three eights and 5-6-7-8♠, the automatic way Could be laid off on it: 4♠ and 9♠.": "",
         "The four eights and 5-6-7♠ Could be laid off on it: 4♠.": "8c8d8h8s 5s6s7s",
     }
 
