@@ -117,12 +117,27 @@ def mark(hand: Hand, answer: int) -> Mark:
         return Mark(False, said, reason, "too low")
     if thrown is not None and answer == least_deadwood(mask_of(hand.cards)):
         return Mark(False, said, f"{answer} is left before a card goes. {why}", "no card thrown")
-    for melds in _groupings(melds_in(hand.kept), 0):
-        if points_of(hand.kept & ~mask_of(c for meld in melds for c in meld.cards)) == answer:
-            with_these = f"with {_named(melds)}" if melds else "with no meld at all"
-            reason = f"{answer} is left {with_these}. {why}"
-            return Mark(False, said, reason, "a better grouping missed")
+    for throw, ten in _ways_to_keep_ten(hand):
+        for melds in _groupings(melds_in(ten), 0):
+            if points_of(ten & ~mask_of(c for meld in melds for c in meld.cards)) == answer:
+                with_these = f"with {_named(melds)}" if melds else "with no meld at all"
+                if throw == thrown:
+                    reason = f"{answer} is left {with_these}. {why}"
+                    return Mark(False, said, reason, "a better grouping missed")
+                assert throw is not None
+                reason = f"{answer} is left {with_these} when {throw.sign} is thrown. {why}"
+                return Mark(False, said, reason, "a better throw missed")
     return Mark(False, said, f"No grouping of these cards leaves {answer}. {why}", "added up wrong")
+
+
+def _ways_to_keep_ten(hand: Hand) -> Iterator[tuple[Card | None, CardMask]]:
+    """The ten cards that are counted, after the best throw; then those after any other."""
+    thrown = hand.thrown
+    yield thrown, hand.kept
+    if thrown is not None:
+        for card in hand.cards:
+            if card not in (thrown, hand.taken):
+                yield card, mask_of(hand.cards) & ~mask_of([card])
 
 
 def _named(melds: Sequence[Meld]) -> str:

@@ -65,6 +65,22 @@ def test_every_wrong_count_has_a_reason_with_cards_and_points(level: int) -> Non
             assert str(hand.least) in said.said and any(sign in said.why for sign in "♣♦♥♠")
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_grouping_leaves_a_count_exactly_where_that_is_said(level: int) -> None:
+    for hand in hands(level, 2):
+        cards = [int(card) for card in hand.cards]
+        throws = [card for card in cards if card != hand.taken] if level == 3 else [-1]
+        leaves = {
+            brute.points(loose)
+            for thrown in throws
+            for _, loose in brute.spreads([card for card in cards if card != thrown])
+        }
+        for answer in range(hand.least + 1, 100):
+            why = mark(hand, answer).why
+            if not why.startswith(f"{answer} is left before a card goes"):
+                assert why.startswith("No grouping") == (answer not in leaves), (hand, answer)
+
+
 def test_a_grouping_that_is_not_the_best_is_named() -> None:
     hand = Hand(parse_cards("7s 7d 7h 8h 9h Kc 2c 3s 5d 6s"))
     assert "is left with the three sevens" in mark(hand, 43).why
