@@ -22,7 +22,7 @@ def test_an_order_is_put_without_losing_the_chosen_card_or_the_keyboard(
     assert page.locator(".mine [name=card]").evaluate_all(CODES) == BY_RANK
     assert page.locator(".mine [name=card]:checked").evaluate_all(CODES) == "2c"
     expect(page.locator("#button-discard")).to_have_text("Discard 2♣")
-    expect(page.locator("#announcer")).to_have_text("Your hand lies by rank.")
+    expect(page.locator("#announcer")).to_have_text("Hand by rank.")
 
 
 def test_an_order_is_put_without_javascript(plain_page: Page, sit: Sit) -> None:

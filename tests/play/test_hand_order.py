@@ -75,7 +75,7 @@ def test_sorting_keeps_the_chosen_card_and_the_place_of_the_keyboard(client: Cli
     assert [field.get("value") for field in chosen] == ["9d"]
     table = page.element("table")
     assert table is not None and table.get("data-focus") == "sort-suit"
-    assert page.text("announcer") == "Your hand lies by suit."
+    assert page.text("announcer") == "Hand by suit."
     assert page.element("sort-suit").get("aria-pressed") == "true"  # type: ignore[union-attr]
 
 
