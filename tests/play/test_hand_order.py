@@ -133,4 +133,5 @@ def test_an_order_is_light_and_asks_little(client: Client) -> None:
         fragment = client.post(
             "/play/sort/", {"place": "match", "sort": sort}, headers=HTMX
         ).content
-        assert len(compress(fragment, 6)) <= 2560
+        # Out of melds each melded card carries its own mark, which weighs a little.
+        assert len(compress(fragment, 6)) <= 2600
