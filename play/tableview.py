@@ -108,11 +108,9 @@ class Preview:
         return {
             "prompt": self.prompt,
             "count": self.dial.count,
-            "arc": self.dial.arc,
             "state": self.dial.state,
             "headline": self.dial.headline,
             "detail": self.dial.detail,
-            "label": self.dial.label,
             "discard": self.discard_label,
             "knock": self.knock_label,
             "sum": self.sum,

@@ -11,9 +11,12 @@ function turnDial(card) {
   const dial = document.querySelector("#table .dial");
   dial.classList.remove("many", "may", "gin");
   dial.classList.add(card.state);
-  dial.setAttribute("aria-label", card.label);
-  dial.querySelector(".arc").setAttribute("stroke-dasharray", `${card.arc} 60`);
-  dial.querySelector(".needle").setAttribute("stroke-dashoffset", `-${card.arc}`);
+  // The count is the first number of the label, and its points go once round the dial at most.
+  dial.setAttribute("aria-label", dial.getAttribute("aria-label").replace(/\d+/, card.count));
+  const arc = dial.querySelector(".arc"), round = arc.getAttribute("pathLength");
+  const length = Math.min(card.count, round);
+  arc.setAttribute("stroke-dasharray", `${length} ${round}`);
+  dial.querySelector(".needle").setAttribute("stroke-dashoffset", -length);
   dial.querySelector(".count").textContent = card.count;
 }
 
