@@ -83,6 +83,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # --- Cookies, and how long a match is kept -------------------------------------------------------
 
+SESSION_ENGINE = "ginsite.sessions"
 SESSION_COOKIE_AGE = CSRF_COOKIE_AGE = 90 * 24 * 60 * 60  # seconds: ninety days
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_HTTPONLY = True
@@ -93,6 +94,10 @@ CSRF_FAILURE_VIEW = "ginsite.errors.csrf_failure"
 
 # --- Requests and answers ------------------------------------------------------------------------
 
+# Who asks too often is refused, unless something in front of the site sees to that.
+LIMITS = os.environ.get("LIMITS") != "0"
+# How many proxies of ours a request passes: each adds to X-Forwarded-For whom it came from.
+PROXY_HOPS = int(os.environ.get("PROXY_HOPS") or 0)
 DATA_UPLOAD_MAX_MEMORY_SIZE = 16_384  # bytes; a move is a few hundred
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 50
 DATA_UPLOAD_MAX_NUMBER_FILES = 0

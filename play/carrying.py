@@ -18,7 +18,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from play import store
-from play.models import CarryCode, StoredMatch, WrongCode
+from play.models import CarryCode, StoredMatch
 from play.places import MATCH
 from play.store import Seated
 
@@ -27,9 +27,6 @@ SIGNS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LENGTH: Final = 20
 BITS: Final = LENGTH * 5
 LASTS: Final = timedelta(days=1)
-MOST_WRONG: Final = 30
-"""Wrong codes within ``WINDOW``, from everybody together, after which none is looked at."""
-WINDOW: Final = timedelta(minutes=1)
 _GROUP: Final = 5
 _MISREAD: Final = str.maketrans("OIL", "011")
 _KEY: Final = "carry"
@@ -37,10 +34,6 @@ _KEY: Final = "carry"
 
 class CodeRefused(Exception):
     """A code that carries nothing. The message says why, for a player."""
-
-
-class TooManyTried(CodeRefused):
-    """So many wrong codes were tried of late that none is looked at."""
 
 
 def make(session: SessionBase, seated: Seated) -> str:
@@ -88,24 +81,21 @@ def take(session: SessionBase, text: str) -> None:
         raise CodeRefused(
             "A match of yours is running in this browser: finish or abandon it first."
         )
-    store.leave(session)
-    session[MATCH.key] = str(_moved(found.match))
+    # Should the site stop half way, the match is still where it was.
+    with transaction.atomic():
+        store.leave(session)
+        session[MATCH.key] = str(_moved(found.match))
+        session.save()
 
 
 def _looked_up(signs: str) -> CarryCode:
-    """The row of a code. A wrong one is counted, and too many are refused unseen."""
-    now = timezone.now()
-    if WrongCode.objects.filter(at__gt=now - WINDOW).count() >= MOST_WRONG:
-        raise TooManyTried("Too many wrong codes have been tried. Wait a minute.")
+    """The row of a code."""
     found = CarryCode.objects.select_related("match").filter(digest=_digest(signs)).first()
     if found is None:
-        WrongCode.objects.filter(at__lte=now - WINDOW).delete()
-        WrongCode.objects.create()
         raise CodeRefused("No match has this code. Is a letter mistyped?")
     return found
 
 
-@transaction.atomic
 def _moved(row: StoredMatch) -> UUID:
     """The match in a new row; the old one stays behind as a sign that it moved."""
     left = StoredMatch.objects.filter(pk=row.pk, version=row.version, moved=False).update(

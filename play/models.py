@@ -1,4 +1,4 @@
-"""The one row that a match is, and the codes that carry it elsewhere."""
+"""The one row that a match is, the codes that carry it elsewhere, and what limits were used up."""
 
 from __future__ import annotations
 
@@ -38,13 +38,17 @@ class CarryCode(models.Model):
         return f"a code for {self.match_id}"
 
 
-class WrongCode(models.Model):
-    """That a wrong code was tried, and when; not by whom."""
+class Spent(models.Model):
+    """How much of a limit was used up in one stretch of time, by someone who is not named."""
 
-    at = models.DateTimeField(db_index=True, default=timezone.now)
+    key = models.CharField(primary_key=True, max_length=64)
+    """HMAC of the limit, of who asked and when."""
+    count = models.PositiveIntegerField()
+    until = models.DateTimeField(db_index=True)
+    """When the stretch of time is over, and the row means nothing any more."""
 
     def __str__(self) -> str:
-        return f"a wrong code at {self.at}"
+        return f"{self.count} until {self.until}"
 
 
 def forgotten_before() -> datetime:

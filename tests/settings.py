@@ -3,7 +3,14 @@
 import os
 import tempfile
 
-_variables = ("ALLOWED_HOSTS", "DEBUG", "HTTPS", "HSTS_INCLUDE_SUBDOMAINS", "HSTS_PRELOAD")
+_variables = (
+    "ALLOWED_HOSTS",
+    "DEBUG",
+    "HTTPS",
+    "HSTS_INCLUDE_SUBDOMAINS",
+    "HSTS_PRELOAD",
+    "PROXY_HOPS",
+)
 for _name in _variables:
     os.environ.pop(_name, None)
 os.environ["SECRET_KEY"] = "for the tests alone, and so no secret"
@@ -11,6 +18,9 @@ os.environ["VAR_DIR"] = tempfile.mkdtemp(prefix="knock-on-ten-")
 
 from ginsite.settings import *  # noqa: E402, F403
 from ginsite.settings import DATABASES, VAR_DIR  # noqa: E402
+
+# Tests play faster than anyone can; those of the limits themselves set them again.
+LIMITS = False
 
 # Files are served from where they lie, under their own names: nothing has to be collected.
 STORAGES = {

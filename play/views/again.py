@@ -14,6 +14,7 @@ from ginsite.http import HtmxRequest
 from play import store
 from play.choice import remembered
 from play.engine.match import Match
+from play.limits import DEALS, MATCHES, spend
 from play.places import AGAIN
 from play.shared import InvalidShare, SameCards, read_same_cards
 from play.table import Table
@@ -30,6 +31,7 @@ def again(request: HtmxRequest) -> HttpResponse:
             cards = read_same_cards(request.POST)
         except InvalidShare as wrong:
             raise BadRequest(str(wrong)) from wrong
+        spend(request, MATCHES, DEALS)
         store.begin(request.session, _dealt(cards, _level(request, cards)), AGAIN)
         return redirect(AGAIN.table_url)
     if "code" in request.GET:

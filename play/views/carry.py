@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from ginsite.http import HtmxRequest
 from play import carrying, store
+from play.limits import CODES, spend
 from play.presenter.words import number
 
 LONGEST = 80
@@ -29,6 +30,7 @@ def carry(request: HtmxRequest) -> HttpResponse:
         if request.POST.get("do") == "withdraw":
             carrying.withdraw(request.session, seated)
             return redirect(reverse("play:carry") + "?withdrawn=1")
+        spend(request, CODES)
         carrying.make(request.session, seated)
         return redirect("play:carry")
     code = carrying.open_code(request.session, seated)
@@ -47,20 +49,21 @@ def take(request: HtmxRequest) -> HttpResponse:
         code = request.GET.get("code", "")[:LONGEST]
         return render(request, "play/take.html", _terms() | {"code": code})
     code = request.POST.get("code", "")[:LONGEST]
+    spend(request, CODES)
     try:
         carrying.take(request.session, code)
     except carrying.CodeRefused as wrong:
         context = _terms() | {"code": code, "refused": str(wrong)}
-        status = 429 if isinstance(wrong, carrying.TooManyTried) else 200
-        return render(request, "play/take.html", context, status=status)
+        return render(request, "play/take.html", context)
     return redirect("play:table")
 
 
 def _terms() -> dict[str, Any]:
-    """What is said of codes: how long they are, how long they last, how many may be tried."""
+    """What is said of codes: how long they are and last, how many may be tried in a minute."""
     return {
         "length": carrying.LENGTH,
         "bits": carrying.BITS,
         "hours": int(carrying.LASTS.total_seconds() // 3600),
-        "most_wrong": number(carrying.MOST_WRONG),
+        "most_by_session": number(CODES.by_session),
+        "most_by_address": number(CODES.by_address),
     }

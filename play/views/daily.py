@@ -11,6 +11,7 @@ from ginsite.http import HtmxRequest
 from play import store
 from play.daily import daily_table, secret_of, today
 from play.engine.shuffle import commitment
+from play.limits import DEALS, MATCHES, spend
 from play.places import DAILY
 from play.presenter.single import day_in_words
 from play.views.answers import asked, gone, show, wants_fragment
@@ -28,6 +29,7 @@ def daily(request: HtmxRequest) -> HttpResponse:
     todays = seated is not None and seated.table.day == day.isoformat()
     if request.method == "POST":
         if not todays:
+            spend(request, MATCHES, DEALS)
             store.begin(request.session, daily_table(day), DAILY)
         return redirect(DAILY.table_url)
     if seated is not None:

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods
 from ginsite.http import HtmxRequest
 from play import store
 from play.choice import Choice, asked_for, is_asked_for, remember, remembered
+from play.limits import DEALS, MATCHES, spend
 from play.rules_form import RulesForm
 from play.table import Table
 from play.tables import table_named, table_with
@@ -43,6 +44,7 @@ def new(request: HtmxRequest) -> HttpResponse:
     if request.POST.get("then") == "look":
         return redirect(reverse("play:new") + choice.query)
     if not running:
+        spend(request, MATCHES, DEALS)
         store.begin(request.session, Table.practice(choice.table.rules, choice.level))
     return redirect("play:table")
 

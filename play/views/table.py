@@ -20,6 +20,7 @@ from play.engine.errors import IllegalMove, InvalidMove
 from play.engine.melds import least_deadwood
 from play.engine.moves import Knock, Move
 from play.forms import CutForm, MoveForm
+from play.limits import DEALS, spend
 from play.places import MATCH, Place
 from play.store import Seated
 from play.views.answers import answer, asked, gone, in_time, is_late, saved, show, wants_fragment
@@ -87,6 +88,7 @@ def deal(request: HtmxRequest) -> HttpResponse:
     if not form.is_valid():
         return answer(request, seated, cut="no")
     try:
+        spend(request, DEALS)
         after = seated.table.next_deal(form.cleaned_data["cut"] or 0)
     except IllegalMove:
         return answer(request, seated, late="1")

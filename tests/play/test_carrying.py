@@ -5,19 +5,19 @@ from __future__ import annotations
 import re
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
-from io import StringIO
 from threading import Barrier
 
 import pytest
 from django.contrib.sessions.models import Session
-from django.core.management import call_command
 from django.db import connection
 from django.test import Client
 from django.utils import timezone
 
 from play import carrying
-from play.carrying import BITS, LASTS, LENGTH, MOST_WRONG, WINDOW
-from play.models import CarryCode, StoredMatch, WrongCode
+from play.carrying import BITS, LASTS, LENGTH
+from play.limits import CODES
+from play.models import CarryCode, StoredMatch
+from play.presenter.words import number
 from tests.play.page import HTMX, Page, words
 from tests.play.person import Person
 from tests.play.positions import EIGHT, kept, sit_down, stock_at, you_knocked
@@ -222,36 +222,8 @@ def test_length_and_rate_are_stated_on_both_pages(first: Person, second: Person)
     for page in (first.look("/play/carry/"), second.look("/play/carry/take/")):
         assert f"{LENGTH} letters and digits" in page.text()
         assert f"{BITS} bits" in page.text()
-        assert "wrong codes within a minute" in page.text()
-
-
-def test_after_too_many_wrong_codes_none_is_looked_at_for_a_minute(
-    first: Person, second: Person
-) -> None:
-    code = make_code(first)
-    for _ in range(MOST_WRONG):
-        assert "No match has this code" in refusal(take(Person(Client()), WRONG))
-
-    page = take(second, code)
-    assert page.status == 429
-    assert "Wait a minute" in refusal(page)
-    assert kept(first.client)
-
-    WrongCode.objects.update(at=timezone.now() - WINDOW)
-    assert take(second, code).prompt
-
-
-def test_of_wrong_codes_only_the_time_is_kept_and_not_for_long(second: Person) -> None:
-    take(second, WRONG)
-    assert [field.name for field in WrongCode._meta.fields] == ["id", "at"]
-    WrongCode.objects.update(at=timezone.now() - 2 * WINDOW)
-
-    take(second, WRONG)
-    assert WrongCode.objects.count() == 1
-
-    WrongCode.objects.update(at=timezone.now() - 2 * WINDOW)
-    call_command("clear_matches", stdout=StringIO())
-    assert not WrongCode.objects.exists()
+        assert f"no more than {number(CODES.by_session)} codes" in page.text()
+        assert f"more than {number(CODES.by_address)} from one address" in page.text()
 
 
 def test_the_code_itself_is_not_kept_with_the_match(first: Person) -> None:
