@@ -103,11 +103,11 @@ class Preview:
     sum: str  # the loose cards' sum without it: "1 + 3 = 4, without 9♣"
     sum_continued: str  # what of it stands under their second part: "+ 5 + 7 = 42"
 
-    def to_json(self) -> dict[str, str | int]:
+    def to_json(self) -> dict[str, str]:
         """What table.js writes, and where."""
         return {
             "prompt": self.prompt,
-            "count": self.dial.count,
+            "count": str(self.dial.count),
             "state": self.dial.state,
             "headline": self.dial.headline,
             "detail": self.dial.detail,
@@ -299,7 +299,7 @@ class TableView:
     ]  # what just happened, newest last: "The computer drew from the stock and threw 8♥."
     buttons: tuple[Button, ...]
     error: str = ""  # a refused move's reason, or a plain note ("That move had already been made.")
-    previews: str = ""  # JSON: each throwable card's code and its Preview, for the script
+    previews: str = ""  # JSON: each throwable card's Preview, as the script reads it
     best_discard: str = ""  # what "knock" stands for while no card is chosen: "9c"
     focus: str = ""  # id of the control to focus after a swap
     showdown: ShowdownView | None = None

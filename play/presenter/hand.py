@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
@@ -104,15 +103,6 @@ class Choice:
         if card in self.loose and not lower:
             upper += f", without {card.sign}"
         return upper, lower
-
-
-def previews(choice: Choice | None) -> str:
-    """What choosing each card would change, as the page's script reads it."""
-    if choice is None:
-        return ""
-    throwable = (card for card in choice.after if card != choice.observation.taken)
-    told = {str(card): choice.preview(card).to_json() for card in throwable}
-    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
 def hand_groups(

@@ -14,9 +14,10 @@ from play.engine.scoring import Seat
 from play.preferences import Sort
 from play.presenter.cards import card_view, group_views
 from play.presenter.groupings import groupings
-from play.presenter.hand import Choice, hand_groups, previews
+from play.presenter.hand import Choice, hand_groups
 from play.presenter.news import news
 from play.presenter.people import People, Players
+from play.presenter.previews import previews
 from play.presenter.reckoning import games_of, goal, needed
 from play.presenter.showdown import showdown_view
 from play.presenter.turn import (

@@ -30,12 +30,22 @@ function labelKnock({ knock: text, state }) {
   document.getElementById("button-discard").className = gin || bigGin ? "button plain" : "button act";
 }
 
+// What most cards are told alike is written once, with the card's sign and its count left open.
+function preview(hand, code) {
+  const told = JSON.parse(hand.dataset.previews), card = { ...told.most, ...told[code] };
+  const sign = code[0].replace("T", "10") + "♣♦♥♠"["cdhs".indexOf(code[1])];
+  for (const [name, text] of Object.entries(card)) {
+    card[name] = text.replaceAll("{card}", sign).replaceAll("{count}", card.count);
+  }
+  return card;
+}
+
 // Another choice puts an error right, so it is no longer said.
 document.addEventListener("change", ({ target }) => {
   if (target.closest("#table .mine")) document.querySelector("#table .sentence .error")?.remove();
   const hand = target.closest("[data-previews]");
   if (!hand) return;
-  const card = JSON.parse(hand.dataset.previews)[target.value];
+  const card = preview(hand, target.value);
   write("prompt", card.prompt);
   write("dial-headline", card.headline);
   write("dial-detail", card.detail);

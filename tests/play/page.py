@@ -10,6 +10,8 @@ from xml.etree.ElementTree import Element
 import html5lib
 from django.http import HttpResponse
 
+from play.engine.cards import parse_card
+
 HTMX = {"hx-request": "true"}
 TOKEN = re.compile(rb'(?<=name="csrfmiddlewaretoken" value=")[A-Za-z0-9]{64}(?=")')
 
@@ -98,11 +100,12 @@ class Page:
         ]
 
     @property
-    def previews(self) -> dict[str, dict[str, str | int]]:
+    def previews(self) -> dict[str, dict[str, str]]:
         """What the page's script would show once a card is chosen, by the card's code."""
         (hand,) = self.elements("section", "hand")
-        found: dict[str, dict[str, str | int]] = json.loads(hand.get("data-previews", "{}"))
-        return found
+        told: dict[str, dict[str, str]] = json.loads(hand.get("data-previews", "{}"))
+        most = told.pop("most", {})
+        return {code: _filled(most | own, parse_card(code).sign) for code, own in told.items()}
 
     def _radios(self) -> Iterator[Element]:
         """The hand's cards that are to be chosen from."""
@@ -137,6 +140,13 @@ class Page:
     def shown_cards(self) -> list[str]:
         """The face-up cards by the names that are read out, with what is said of each."""
         return [words(next(iter(card))) for card in self.elements("span", "card")]
+
+
+def _filled(told: dict[str, str], sign: str) -> dict[str, str]:
+    count = told["count"]
+    return {
+        name: text.replace("{card}", sign).replace("{count}", count) for name, text in told.items()
+    }
 
 
 def words(element: Element) -> str:
