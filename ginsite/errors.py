@@ -41,6 +41,14 @@ def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     return _answer(request, "404.html", status=404)
 
 
+def too_much(request: HttpRequest, refused: TooManyRequests) -> HttpResponse:
+    """More than one browser or one address may ask for."""
+    page = _answer(request, "429.html", status=429, wait=_in_words(refused.wait))
+    page.headers["Retry-After"] = str(refused.wait)
+    page.headers["Cache-Control"] = "no-store"
+    return page
+
+
 class Explained:
     """Middleware that gives a page to the answers which have none of their own:
 
@@ -60,12 +68,7 @@ class Explained:
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """The page for what was too much; None leaves any other exception to Django."""
-        if not isinstance(exception, TooManyRequests):
-            return None
-        page = _answer(request, "429.html", status=429, wait=_in_words(exception.wait))
-        page.headers["Retry-After"] = str(exception.wait)
-        page.headers["Cache-Control"] = "no-store"
-        return page
+        return too_much(request, exception) if isinstance(exception, TooManyRequests) else None
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
@@ -100,6 +103,8 @@ def _answer(request: HttpRequest, template: str, status: int, **context: str) ->
 
 def _in_words(seconds: int) -> str:
     minutes = -(-seconds // 60)
+    if minutes > 90:
+        return f"{-(-minutes // 60)} hours"
     if minutes > 1:
         return f"{minutes} minutes"
     return "a minute" if seconds > 30 else "half a minute"

@@ -48,10 +48,16 @@ A deal takes four forms at the very least (a pass, a discard, a knock, the next 
 nobody reads and sends one in less than half a second. Behind one address that is four such
 players, or a hundred at the pace of a minute a deal.
 """
-WORK: Final = Limit("work", by_session=120, by_address=300)
-"""Pages for which the engine works: a hint, a review, a deal dealt again from its code."""
-CODES: Final = Limit("codes", by_session=10, by_address=20)
-"""Codes that are made or tried."""
+NEWCOMERS: Final = Limit("newcomers", by_session=1, by_address=3000, seconds=_DAY)
+"""New sessions that hold no match: of someone who ticks off a lesson, or chooses a table."""
+WORK: Final = Limit("work", by_session=120, by_address=600)
+"""What the coach is asked, for which the engine works some thirty milliseconds, and at worst a
+tenth of a second. Nobody reads two answers a second, and a class of thirty may ask twenty times
+a minute each. Any other page takes some milliseconds, and to count it would cost as much.
+"""
+CODES: Final = Limit("codes", by_session=10, by_address=60)
+"""Codes that are made or tried: more than a class that takes its matches home can use, and nothing
+beside the number of codes there are."""
 
 
 def spend(request: HttpRequest, *limits: Limit) -> None:

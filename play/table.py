@@ -23,6 +23,9 @@ from play.engine.shuffle import SECRET_BYTES, commitment
 PERSON: Final = "person"
 PRACTICE_SEAT: Final[Seat] = 0
 """Where the person sits in practice; the rules' ``first_lead`` counts from here."""
+MOST_DEALS: Final = 300
+"""Deals of one match. To the highest target it takes about half as many; without a bound,
+someone who lets every deal go dead would make a row grow for ever."""
 
 
 def new_secret() -> bytes:
@@ -71,11 +74,18 @@ class Table:
         """Whether cards are on the table and the deal is not over."""
         return self.match.deal is not None and self.match.deal.phase is not Phase.OVER
 
+    @property
+    def full(self) -> bool:
+        """Whether the match has all the deals that one match is kept with."""
+        return self.match.deal_number >= MOST_DEALS and not self.running
+
     def next_deal(self, cards_cut: int = 0) -> Table:
         """The table with the next deal dealt from the promised secret and this cut.
 
-        Raises IllegalMove while a deal is running, or when the match is over.
+        Raises IllegalMove while a deal is running, or when the match is over or full.
         """
+        if self.full:
+            raise IllegalMove("This match has as many deals as one match can hold.")
         match = self.match.with_deal(self.next_secret, cards_cut)
         dealt = replace(self, match=match, next_secret=new_secret(), turn_began=None, lapsed=False)
         return dealt._with_computers_moved()

@@ -12,7 +12,6 @@ from django.views.decorators.http import require_safe
 from lessons.reading import at_table
 from play.engine.code import InvalidCode
 from play.engine.shuffle import SECRET_BYTES
-from play.limits import WORK, spend
 from play.presenter.dealing import MOST_CUT
 from play.presenter.redealt import redealt
 from play.presenter.words import number
@@ -35,7 +34,6 @@ def fair(request: HttpRequest) -> HttpResponse:
         "cuts": number(MOST_CUT + 1),
     }
     if code.strip():
-        spend(request, WORK)
         try:
             context["dealt"] = redealt(code)
         except InvalidCode as wrong:

@@ -11,7 +11,6 @@ from django.views.decorators.http import require_safe
 
 from ginsite.http import HtmxRequest
 from lessons.watched import replay_shared, watched
-from play.limits import WORK, spend
 from play.shared import InvalidShare, read_shared
 
 
@@ -26,7 +25,6 @@ def watch(request: HtmxRequest) -> HttpResponse:
     asked = int(at) if at.isascii() and at.isdecimal() else 0
     if "code" not in request.GET:
         return _show(request, {"view": watched(asked)})
-    spend(request, WORK)
     try:
         deal = read_shared(request.GET)
     except InvalidShare as wrong:

@@ -16,7 +16,7 @@ BAD_CUT = f"A cut takes 0 to {MOST_CUT} cards from the top. Nothing has been dea
 
 def next_deal_view(table: Table) -> NextDealView | None:
     """What is promised of the next deal, or None while no deal is due."""
-    if table.running or table.match.over:
+    if table.running or table.match.over or table.full:
         return None
     return NextDealView(promise=table.promise, most_cut=MOST_CUT)
 

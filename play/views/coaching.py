@@ -8,6 +8,7 @@ from django_htmx.http import reswap, retarget
 from ginsite.http import HtmxRequest
 from play.coachview import Asked, CoachView
 from play.engine.observation import Phase
+from play.limits import WORK, spend
 from play.presenter.coaching import coach_view
 from play.store import Seated
 
@@ -16,11 +17,16 @@ COACH_ID = "coach"
 
 
 def coach_of(request: HtmxRequest, seated: Seated) -> CoachView | None:
-    """What the coach says to this request; None while nobody is to move."""
+    """What the coach says to this request; None while nobody is to move.
+
+    Raises TooManyRequests for one that has asked too much of late.
+    """
     deal = seated.table.match.deal
     if deal is None or deal.phase is Phase.OVER:
         return None
     asked = _asked(request) if request.method != "POST" else Asked.NOTHING
+    if asked is not Asked.NOTHING:
+        spend(request, WORK)
     return coach_view(seated.table.observation(seated.seat), asked)
 
 

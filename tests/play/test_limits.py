@@ -2,23 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from django.contrib.sessions.models import Session
 from django.db import models
 from django.http import HttpResponse
 from django.test import Client, RequestFactory
+from django.urls import URLPattern, URLResolver, get_resolver
 from pytest_django import Settings
 
 from lessons.views.site_map import addresses
 from play import limits
 from play.engine.code import deal_code
-from play.limits import CODES, DEALS, MATCHES, WORK, Limit, address_of
+from play.limits import CODES, DEALS, MATCHES, NEWCOMERS, WORK, Limit, address_of
 from play.models import CarryCode, Spent, StoredMatch
 from tests.play.page import HTMX, Page
-from tests.play.positions import EIGHT, sit_down, you_knocked
+from tests.play.positions import EIGHT, sit_down, you_drew, you_knocked
 
 ELSEWHERE = {"REMOTE_ADDR": "203.0.113.7"}
 CODE = deal_code(bytes(16), 3)
+COACH = {**HTMX, "HX-Target": "coach"}
+QUESTIONS = (
+    "/no-such-page/",
+    "/play/?hint=2",
+    "/play/?odds=1",
+    f"/play/again/?code={CODE}",
+    f"/fair/?code={CODE}",
+    f"/watch/?code={CODE}",
+    "/practice/count/?level=1&set=a&n=1&answer=7",
+    "/lessons/knock/?moves=draw",
+)
+"""What an address may ask for besides a page as it is."""
 MODELS: tuple[type[models.Model], ...] = (Session, StoredMatch, CarryCode, Spent)
 
 
@@ -27,6 +42,16 @@ def _limited(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     """Limits hold, and no minute ends during a test."""
     settings.LIMITS = True
     monkeypatch.setattr("play.limits.time.time", lambda: 1_800_000_010.0)
+
+
+def _plain(patterns: list[URLPattern | URLResolver], before: str = "/") -> Iterator[str]:
+    """The path of each address of the site that takes no parameter."""
+    for each in patterns:
+        path = f"{before}{each.pattern}"
+        if isinstance(each, URLResolver):
+            yield from _plain(each.url_patterns, path)
+        elif "<" not in path:
+            yield path
 
 
 def rows() -> dict[str, int]:
@@ -102,13 +127,97 @@ def test_a_next_deal_that_is_too_much_leaves_the_table_as_it_was(
     assert (kept.state, kept.version) == (row.state, row.version)
 
 
-@pytest.mark.parametrize("address", ["/fair/", "/watch/"])
-def test_dealing_again_from_a_code_is_bounded_and_reading_is_not(address: str) -> None:
-    for _ in range(WORK.by_address):
-        assert Client().get(address, {"code": CODE}, **ELSEWHERE).status_code == 200
+@pytest.mark.parametrize("question", [{"hint": "1"}, {"hint": "2"}, {"odds": "1"}])
+@pytest.mark.parametrize("headers", [{}, COACH], ids=["plain", "htmx"])
+def test_the_coach_is_asked_so_often_and_looking_goes_on(
+    client: Client,
+    monkeypatch: pytest.MonkeyPatch,
+    question: dict[str, str],
+    headers: dict[str, str],
+) -> None:
+    monkeypatch.setattr("play.views.coaching.WORK", Limit(WORK.name, 2, 100))
+    sit_down(client, you_drew(EIGHT, "Kh"))
+    for _ in range(2):
+        assert client.get("/play/", question, headers=headers).status_code == 200
 
-    assert is_too_much(Client().get(address, {"code": CODE}, **ELSEWHERE))
-    assert Client().get(address, **ELSEWHERE).status_code == 200
+    assert is_too_much(client.get("/play/", question, headers=headers))
+    assert client.get("/play/").status_code == 200
+
+
+def test_whoever_asks_at_every_turn_as_fast_as_they_can_read_meets_no_limit() -> None:
+    """The figures leave room: half a second for a form, a second for two answers of the coach."""
+    least_forms_of_a_deal, minute = 4, 60
+    assert DEALS.by_session >= minute / (least_forms_of_a_deal * 0.5)
+    assert WORK.by_session >= 2 * minute
+    assert MATCHES.by_session * 3 * minute >= MATCHES.seconds
+
+
+def test_two_browsers_behind_one_address_do_not_use_up_each_other_s_share(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("play.views.coaching.WORK", Limit(WORK.name, 2, 5))
+    one, other = Client(**ELSEWHERE), Client(**ELSEWHERE)
+    for browser in (one, other):
+        sit_down(browser, you_drew(EIGHT, "Kh"))
+    for _ in range(2):
+        assert one.get("/play/", {"odds": "1"}).status_code == 200
+    assert is_too_much(one.get("/play/", {"odds": "1"}))
+
+    assert other.get("/play/", {"odds": "1"}).status_code == 200
+
+
+def test_a_made_up_header_gets_no_share_of_its_own(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("play.views.sitting.DEALS", Limit(DEALS.name, 10, 3))
+
+    def begin_from(forged: str) -> HttpResponse:
+        return Client().post("/play/new/", headers={"X-Forwarded-For": forged}, **ELSEWHERE)
+
+    for number in range(3):
+        assert begin_from(f"198.51.100.{number}").status_code == 302
+    assert is_too_much(begin_from("198.51.100.9"))
+
+    settings.PROXY_HOPS = 1  # now it is our proxy that says the last of them
+    assert begin_from("198.51.100.9").status_code == 302
+    for number in range(2):
+        assert begin_from(f"192.0.2.{number}, 198.51.100.9").status_code == 302
+    assert is_too_much(begin_from("192.0.2.9, 198.51.100.9"))
+
+
+def test_the_addresses_of_one_network_are_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("play.views.sitting.DEALS", Limit(DEALS.name, 10, 3))
+    for number in range(3):
+        client = Client(REMOTE_ADDR=f"2001:db8:1:2::{number}")
+        assert client.post("/play/new/").status_code == 302
+
+    assert is_too_much(Client(REMOTE_ADDR="2001:db8:1:2:ffff::1").post("/play/new/"))
+    assert Client(REMOTE_ADDR="2001:db8:1:3::1").post("/play/new/").status_code == 302
+
+
+@pytest.mark.parametrize(
+    ("address", "form"),
+    [
+        ("/play/new/", {"table": "club", "then": "look"}),
+        ("/play/sort/", {"place": "match", "sort": "rank"}),
+        ("/play/settings/", {"place": "match", "suits": "two", "cards": "large", "side": "left"}),
+        ("/practice/count/", {"level": "1", "set": "a", "n": "1", "answer": "7"}),
+    ],
+)
+def test_an_address_gets_so_many_sessions_a_day(
+    monkeypatch: pytest.MonkeyPatch, address: str, form: dict[str, str]
+) -> None:
+    monkeypatch.setattr("ginsite.newcomers.NEWCOMERS", Limit(NEWCOMERS.name, 1, 2, 86_400))
+    for _ in range(2):
+        assert Client().post(address, form, **ELSEWHERE).status_code == 302
+    assert Session.objects.count() == 2
+
+    refused = Client().post(address, form, **ELSEWHERE)
+
+    assert is_too_much(refused)
+    assert "sessionid" not in refused.cookies
+    assert Session.objects.count() == 2
+    assert Client().post("/play/new/", **ELSEWHERE).status_code == 302, "it is counted as a match"
 
 
 def test_codes_are_tried_so_often_and_no_more() -> None:
@@ -191,9 +300,11 @@ def test_an_address_is_believed_of_our_own_proxies_alone(
 
 def test_a_hundred_visits_to_each_page_without_a_cookie_leave_no_row() -> None:
     before = rows()
-    more = ("/play/carry/take/", "/play/again/", f"/play/again/?code={CODE}", "/no-such-page/")
-    for address in (*addresses(), *more, "/play/move/", "/play/abandon/", "/play/carry/"):
+    plain = set(_plain(get_resolver().url_patterns))
+    assert {"/", "/play/", "/play/move/", "/daily/", "/robots.txt"} <= plain
+    for address in plain | {*addresses(), *QUESTIONS}:
         for _ in range(100):
             answer = Client().get(address, **ELSEWHERE)
+            assert answer.status_code in (200, 302, 404, 405)
             assert "sessionid" not in answer.cookies
     assert rows() == before == dict.fromkeys(before, 0)
