@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from play.engine.cards import CARDS, Card, cards_in, mask_of, parse_card, parse_cards, points_of
+from play.engine.coach import counted as facts
 from play.engine.coach import hint as coach
 from play.engine.coach import odds as counting
 from play.engine.coach.advice import (
@@ -49,7 +50,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Fewer playouts: what is tested holds for any number of them."""
     monkeypatch.setattr(coach, "_ADVISER", Hard(0, playouts=16))
     monkeypatch.setattr(coach, "PLAYOUTS", 24)
-    monkeypatch.setattr(coach, "GUESSES", 12)
+    monkeypatch.setattr(facts, "GUESSES", 12)
 
 
 def turns(chance: Random, often: float) -> Iterator[Deal]:
@@ -204,7 +205,7 @@ def check_knocking(reason: Knocking, seen: Observation) -> None:
         assert (after[each], each.points) == (reason.left, reason.card.points)
         assert each != seen.taken
     assert 0 <= reason.meeting.undercuts <= 100
-    assert reason.meeting.guesses == coach.GUESSES
+    assert reason.meeting.guesses == facts.GUESSES
     assert (reason.worth is None) == (reason.left == 0)
     if not reason.left:
         assert reason.meeting.undercuts == 0

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from play.engine.cards import CARDS, Card, cards_in
+from play.engine.coach import counted
 from play.engine.coach import hint as coach
 from play.engine.coach.advice import Knocking, Throwing
 from play.engine.coach.hint import hint, where_to_look
@@ -36,7 +37,7 @@ LONGEST = 84
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coach, "_ADVISER", Hard(0, playouts=16))
     monkeypatch.setattr(coach, "PLAYOUTS", 24)
-    monkeypatch.setattr(coach, "GUESSES", 12)
+    monkeypatch.setattr(counted, "GUESSES", 12)
 
 
 def cards_of(text: str) -> list[Card]:

@@ -19,36 +19,29 @@ from play.engine.coach.advice import (
     LookAtLayOffs,
     LookAtLoose,
     LookAtPile,
-    Meeting,
     Reason,
-    Risk,
     Rival,
     Stopping,
-    Taking,
     Throwing,
     Worth,
 )
+from play.engine.coach.counted import SEED, meeting_of, risk_of, taking_facts
 from play.engine.coach.judge import ROUND, Judging
-from play.engine.coach.odds import average_after_draw, outs, own_draws
+from play.engine.coach.odds import outs, own_draws
 from play.engine.discards import best_discard
 from play.engine.layoff import best_defence
-from play.engine.melds import arrange, least_after_discard, least_deadwood
+from play.engine.melds import arrange, least_deadwood
 from play.engine.moves import BigGin, Discard, Done, Knock, LayOff, Move
 from play.engine.observation import Observation, Phase
-from play.engine.players.guesses import hands
 from play.engine.players.hard import Hard
 from play.engine.players.judgement import throw_features
-from play.engine.players.playout import knocked
 from play.engine.players.quick import PARTNERS, deadwood_after_throws
 from play.engine.players.seeing import Sight, look
 
-GUESSES: Final = 120
-"""Hands of the other side that a knock is held against."""
 PLAYOUTS: Final = 160
 """For knocking against playing on."""
 
-_SEED: Final = 0
-_ADVISER: Final = Hard(_SEED)
+_ADVISER: Final = Hard(SEED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,33 +110,18 @@ def _reason(sight: Sight, move: Move, worth: Worth | None) -> Reason:
         case Done():
             return Stopping(least_deadwood(sight.hand), _fitting(seen), seen.knocker_deadwood)
         case _:
-            return _taking(sight)
-
-
-def _taking(sight: Sight) -> Taking:
-    hand, top = sight.hand, sight.top
-    after = least_after_discard(hand | 1 << top, banned=top)
-    thrown = best_discard(hand | 1 << top, taken=top).card
-    melds = arrange((hand | 1 << top) ^ 1 << thrown).melds
-    return Taking(
-        top,
-        least_deadwood(hand),
-        after,
-        next((meld for meld in melds if top in meld.cards), None),
-        average_after_draw(hand, sight.unseen),
-        sight.observation.knock_limit,
-    )
+            return taking_facts(sight)
 
 
 def _throwing(sight: Sight, card: Card, worth: Worth | None) -> Throwing:
     hand, unseen, limit = sight.hand, sight.unseen, sight.stakes.limit
     after = _after_throws(sight)
     left, best = after[card], best_discard(hand, sight.observation.taken)
-    risk = _risk(sight, card)
+    risk = risk_of(sight, card)
     rival = None
     if best.deadwood < left:
         rival = Rival(best.card, best.deadwood, outs(hand ^ 1 << best.card, unseen, limit))
-    risky = [] if risk else [_risk(sight, each) for each in after if after[each] <= left]
+    risky = [] if risk else [risk_of(sight, each) for each in after if after[each] <= left]
     return Throwing(
         card=card,
         now=least_deadwood(hand),
@@ -165,7 +143,7 @@ def _knocking(sight: Sight, card: Card, worth: Worth | None) -> Knocking:
         for each, left in after.items()
         if left == after[card] and each != card and each.points == card.points
     )
-    return Knocking(card, after[card], alike, _meeting(sight, card, after[card]), worth)
+    return Knocking(card, after[card], alike, meeting_of(sight, card, after[card]), worth)
 
 
 def _after_throws(sight: Sight) -> dict[Card, int]:
@@ -186,16 +164,6 @@ def _alike(sight: Sight, card: Card, after: dict[Card, int]) -> tuple[Card, ...]
     mine = counted(card)
     same = (each for each in after if each != card and after[each] == after[card])
     return tuple(each for each in same if counted(each) == mine)
-
-
-def _risk(sight: Sight, card: Card) -> Risk | None:
-    """The cards that the other side took and that may make a meld with this one."""
-    reach = sight.unseen | sight.known
-    known: CardMask = 0
-    for pair in PARTNERS[card]:
-        if pair & reach == pair:
-            known |= pair & sight.known
-    return Risk(card, cards_in(known)) if known else None
 
 
 def _lone(sight: Sight, loose: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -221,17 +189,6 @@ def _fitting(seen: Observation) -> tuple[Card, ...]:
     return tuple(sorted(fits))
 
 
-def _meeting(sight: Sight, card: Card, left: int) -> Meeting:
-    """The knock with this card, held against guessed hands."""
-    guesses = hands(sight, sight.chance(_SEED))
-    ten = sight.hand ^ 1 << card
-    points = [knocked(sight.stakes, ten, left, next(guesses)) for _ in range(GUESSES)]
-    undercuts = sum(each <= 0 for each in points) if left else 0
-    seen = sight.observation
-    factor = 1 + seen.rules.doubles_for(seen.upcard)
-    return Meeting(GUESSES, factor * sum(points) / GUESSES, round(100 * undercuts / GUESSES))
-
-
 def _worth(sight: Sight) -> Worth | None:
     """Knocking at once against playing on, where that is the question."""
     seen = sight.observation
@@ -241,7 +198,7 @@ def _worth(sight: Sight) -> Worth | None:
     if not 0 < best.deadwood <= seen.knock_limit:
         return None
     knock = Knock(best.card)
-    judging = Judging(seen, _SEED, knock)
+    judging = Judging(seen, SEED, knock)
     while judging.open and judging.playouts < PLAYOUTS:
         judging.look(ROUND)
     others = (each.move for each in judging.judgement().moves)

@@ -27,7 +27,7 @@ CLEAR: Final = 8
 """Points of the first opinion by which a throw is too far behind to be played out."""
 ROUND: Final = 24
 """Guesses between two looks at which moves have fallen behind."""
-BEHIND: Final = 2.5
+BEHIND: Final = 2.2
 """Standard errors by which a move falls out."""
 
 
