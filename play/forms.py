@@ -7,13 +7,15 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
-from play.engine.cards import CARDS, Card, InvalidCard, parse_card
+from play.engine.cards import CARDS, HAND_SIZE, Card, InvalidCard, parse_card
 from play.engine.errors import InvalidMove
 from play.engine.moves import Discard, Knock, Move, parse_move
 from play.engine.observation import Observation
 from play.places import PLACES
 from play.preferences import Cards, Side, Sort, Suits
 
+STEPS = ("left", "right", "first", "last")
+"""Where a button puts a card in its holder's own order."""
 NEEDS_A_CARD = {"discard", "knock"}
 LAY_ON = "lay on "
 """What the button of a meld posts before its number: the card comes besides."""
@@ -36,6 +38,18 @@ class SortForm(forms.Form):
 
     place = forms.ChoiceField(choices=[(key, key) for key in PLACES])
     sort = forms.ChoiceField(choices=[(order, order) for order in Sort])
+    card = forms.CharField(max_length=3, required=False)
+
+
+class ArrangeForm(forms.Form):
+    """Where a card of the hand is put: a place counted from the left, one step, or an end.
+
+    It is the card that was ``moved``, or where none is named so, the chosen one.
+    """
+
+    place = forms.ChoiceField(choices=[(key, key) for key in PLACES])
+    moved = forms.CharField(max_length=3, required=False)
+    to = forms.ChoiceField(choices=[(to, to) for to in (*STEPS, *map(str, range(HAND_SIZE + 1)))])
     card = forms.CharField(max_length=3, required=False)
 
 

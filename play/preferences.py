@@ -21,6 +21,7 @@ class Sort(StrEnum):
     MELDS = "melds"
     SUIT = "suit"
     RANK = "rank"
+    OWN = "own"
 
 
 class Suits(StrEnum):

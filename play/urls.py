@@ -1,7 +1,7 @@
 from django.urls import path
 
 from play.places import AGAIN
-from play.views import again, carry, preferences, sitting, table
+from play.views import again, arranging, carry, preferences, sitting, table
 
 app_name = "play"
 
@@ -13,6 +13,7 @@ urlpatterns = [
     path("move/", table.move, name="move"),
     path("settings/", preferences.settings, name="settings"),
     path("sort/", preferences.sort, name="sort"),
+    path("arrange/", arranging.arrange, name="arrange"),
     path("deal/", table.deal, name="deal"),
     path("carry/", carry.carry, name="carry"),
     path("carry/take/", carry.take, name="take"),

@@ -21,7 +21,7 @@ from lessons.drills import count, practice
 from play.engine.melds import arrange
 from play.preferences import Sort
 from play.presenter.cards import card_view, group_views
-from play.presenter.hand import in_order
+from play.presenter.order import in_order
 
 SET_SIZE: Final = 10
 MOST: Final = 999

@@ -174,7 +174,17 @@ class Deal:
             knocker_unmatched=cards_in(self.knocked.laid_down.unmatched) if self.knocked else (),
             laid_off=tuple(each.card for each in self.laid_off),
             drawn=self.new if to_move and self.taken is None else None,
+            came=self._came_to(seat),
         )
+
+    def _came_to(self, seat: Seat) -> tuple[Card, ...]:
+        stock = iter(self.deck[_STOCK:])
+        came = []
+        for seen in self.history:
+            card = next(stock) if isinstance(seen.move, Draw) else seen.taken
+            if card is not None and seen.seat == seat:
+                came.append(card)
+        return tuple(came)
 
     @property
     def moves(self) -> tuple[Move, ...]:

@@ -86,6 +86,8 @@ class Observation:
     """By the defender's own hand, in the order in which it was done."""
     drawn: Card | None = field(default=None, compare=False)
     """Which card of this seat's hand came from the stock this turn: a mark for the eye."""
+    came: tuple[Card, ...] = field(default=(), compare=False)
+    """The cards that this seat has drawn or taken so far, in that order: how a hand may lie."""
 
     @property
     def held(self) -> CardMask:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -14,6 +14,7 @@ from play.engine.observation import Observation, Phase
 from play.preferences import Sort
 from play.presenter.cards import by_rank, card_view, group_views, sum_in_parts
 from play.presenter.dial import dial_view, distance
+from play.presenter.order import lying
 from play.tableview import CardView, DialView, GroupView, Preview
 
 _PLACE_WORDS: Final = {"run": "in a run", "set": "in a set", "loose": "left over"}
@@ -105,8 +106,20 @@ class Choice:
         return upper, lower
 
 
+ORDERS: Final = {
+    Sort.MELDS: "by melds",
+    Sort.SUIT: "by suit",
+    Sort.RANK: "by rank",
+    Sort.OWN: "in your own order",
+}
+"""What the orders of a hand are called."""
+
+
 def hand_groups(
-    observation: Observation, chosen: Card | None = None, sort: Sort = Sort.MELDS
+    observation: Observation,
+    chosen: Card | None = None,
+    sort: Sort = Sort.MELDS,
+    own: Sequence[Card] = (),
 ) -> tuple[GroupView, ...]:
     """The hand in an order, each card with its marks: in its best melds, or in one row."""
 
@@ -120,22 +133,10 @@ def hand_groups(
     kinds = {card: meld.kind.value for meld in best.melds for card in meld.cards}
     cards = tuple(
         replace(draw(card, kinds.get(card, "loose")), melded=card in kinds)
-        for card in in_order(cards_in(observation.held), sort)
+        for card in lying(observation, sort, own)
     )
     underlined = "underlined: in melds" if kinds else ""
-    return (GroupView("sorted", f"by {sort}", cards, underlined),)
-
-
-_SUIT_PLACES: Final = (2, 3, 1, 0)
-"""Where clubs, diamonds, hearts and spades stand in a hand by suit: black and red in turn,
-so that no two suits of one colour touch."""
-
-
-def in_order(cards: Iterable[Card], sort: Sort) -> list[Card]:
-    """Cards by suit, or by rank; ace to king."""
-    if sort is Sort.RANK:
-        return by_rank(cards)
-    return sorted(cards, key=lambda card: (_SUIT_PLACES[card.suit], card.rank))
+    return (GroupView("sorted", ORDERS[sort], cards, underlined),)
 
 
 def _own_card(observation: Observation, card: Card, kind: str) -> CardView:

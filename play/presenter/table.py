@@ -66,6 +66,8 @@ class Shown:
     """Whether cards to lay off are chosen one by one, whether they fit or not."""
     sort: Sort = Sort.MELDS
     """The order of the person's hand."""
+    own: tuple[Card, ...] = ()
+    """How the person has laid it last."""
 
 
 NOTHING = Shown()
@@ -90,7 +92,7 @@ def present(match: Match, seat: Seat, version: int, shown: Shown = NOTHING) -> T
         opponent_cards=HAND_SIZE,
         piles=_piles(observation),
         dial=turn.dial,
-        hand=hand_groups(observation, shown.chosen, shown.sort)
+        hand=hand_groups(observation, shown.chosen, shown.sort, shown.own)
         if knock is None
         else _laid_down(observation, knock),
         prompt=turn.prompt,

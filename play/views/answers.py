@@ -19,8 +19,9 @@ from play.engine.errors import IllegalMove, InvalidMove
 from play.engine.moves import Discard, Knock, LayOff, parse_move
 from play.engine.observation import Phase
 from play.forms import LAY_ON, NEEDS_A_CARD, VersionForm, card_or_none
+from play.own_order import laid
 from play.places import MATCH, Place
-from play.preferences import Sort, preferred
+from play.preferences import preferred
 from play.presenter import NOTHING, Shown, present
 from play.presenter.dealing import BAD_CUT, next_deal_view, shuffled_view
 from play.presenter.proof import proof_view
@@ -75,13 +76,18 @@ def answer(request: HtmxRequest, seated: Seated, **said: str) -> HttpResponse:
 
 
 def show(
-    request: HtmxRequest, seated: Seated, shown: Shown, by: Sort | None = None
+    request: HtmxRequest, seated: Seated, shown: Shown, said: str = "", focus: str = ""
 ) -> HttpResponse:
-    """The table, as the person likes it; ``by`` is the order that the hand was just put in."""
-    liked = preferred(request.session)
-    place, view = seated.place, view_of(seated, replace(shown, sort=liked.sort))
-    if by is not None:
-        view = replace(view, focus=f"sort-{by}")
+    """The table, as the person likes it.
+
+    ``said`` is what is announced where no move was made, and ``focus`` the control
+    at which the keyboard then stays.
+    """
+    liked, place = preferred(request.session), seated.place
+    own = laid(request.session, place)
+    view = view_of(seated, replace(shown, sort=liked.sort, own=own))
+    if focus:
+        view = replace(view, focus=focus)
     choice = choice_made(seated.table)
     context = {
         "place": place,
@@ -89,7 +95,7 @@ def show(
         "single": _single(request, seated) if place.single else None,
         "table": view,
         "liked": liked,
-        "by": by,
+        "said": said,
         "choice": choice,
         "next": next_deal_view(seated.table),
         "proof": proof_view(seated.table.match, choice.level),

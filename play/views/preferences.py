@@ -10,11 +10,11 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from ginsite.http import HtmxRequest
 from play import store
-from play.forms import SettingsForm, SortForm, card_or_none
+from play.forms import SettingsForm, SortForm
 from play.places import MATCH, PLACES
 from play.preferences import Cards, Side, Sort, Suits, prefer, preferred
-from play.presenter import Shown
-from play.views.answers import gone, in_time, show
+from play.presenter.hand import ORDERS
+from play.views.arranging import keep_as_it_lies, laid_anew
 
 
 @never_cache
@@ -25,18 +25,15 @@ def sort(request: HtmxRequest) -> HttpResponse:
     if not form.is_valid():
         raise BadRequest("not an order of ours")
     place, order = PLACES[form.cleaned_data["place"]], Sort(form.cleaned_data["sort"])
+    seated = store.load(request.session, place)
+    if seated is not None and order is Sort.OWN:
+        keep_as_it_lies(request, seated)
     prefer(request.session, preferred(request.session).but(sort=order))
     if not request.htmx:
         return redirect(f"{place.table_url}#sort-{order}")
-    seated = store.load(request.session, place)
-    seated = None if seated is None else in_time(request, seated)
-    if seated is None:
-        return gone(request, place)
-    if seated.table.match.deal is None:
-        return show(request, seated, Shown())
-    hand = seated.table.observation(seated.seat).hand
-    chosen = card_or_none(form.cleaned_data["card"], hand)
-    return show(request, seated, Shown(chosen=chosen), by=order)
+    return laid_anew(
+        request, place, seated, form.cleaned_data["card"], f"Hand {ORDERS[order]}.", f"sort-{order}"
+    )
 
 
 @never_cache

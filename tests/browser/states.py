@@ -87,6 +87,13 @@ def _coached(page: Page, sit: Sit, question: str) -> None:
     page.goto(f"/play/{question}")
 
 
+def _arranging(page: Page, sit: Sit) -> None:
+    sit(page, drew(KNOCKER, "Ks"))
+    page.locator("#sort-own").click()
+    page.locator("#arrange").click()
+    page.wait_for_selector("#where")
+
+
 def _shuffled(page: Page) -> None:
     page.goto("/play/")
     page.get_by_role("button", name="Deal me in").click()
@@ -143,6 +150,7 @@ STATES: dict[str, Reach] = {
     "discard": lambda page, sit: sit(page, drew(KNOCKER, "Ks")),
     "discard, one card taken": lambda page, sit: sit(page, took(LOOSE, "8d")),
     "discard, a card chosen": _chosen,
+    "one's own order": lambda page, sit: _arranging(page, sit),
     "a hint, where to look": lambda page, sit: _coached(page, sit, "?hint=1"),
     "a hint, the move": lambda page, sit: _coached(page, sit, "?hint=2"),
     "the odds": lambda page, sit: _coached(page, sit, "?odds=1"),
