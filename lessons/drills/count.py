@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
-from itertools import islice
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Final
 
+from lessons.drills.drill import Drill, Kind, Mark, Unclear
+from lessons.drills.place import Place
 from lessons.drills.positions import throws
 from play.engine.cards import Card, CardMask, cards_in, mask_of, points_of
 from play.engine.discards import best_discard
 from play.engine.melds import MELDS, Meld, MeldKind, arrange, least_deadwood
 from play.engine.observation import Observation
-from play.presenter.cards import by_rank, sum_of
+from play.preferences import Sort
+from play.presenter.cards import by_rank, card_view, group_views, sum_of
+from play.presenter.order import in_order
 from play.presenter.words import listed, meld_sign, signs
 
 LEVELS: Final = {
@@ -21,8 +25,8 @@ LEVELS: Final = {
     2: "Ten cards, and a card that a set and a run both want.",
     3: "Eleven cards: count what the best throw leaves.",
 }
-APART: Final = 3
-"""Turns of real play that are passed over between two looks, so that hands differ."""
+MOST: Final = 999
+"""The largest count that is read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,21 +56,75 @@ class Hand:
         return least_deadwood(self.kept)
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """What is said to an answer."""
+class CountIt(Drill[Hand]):
+    slug = "count"
+    title = "Count it"
+    gist = "How little can be left over of a hand?"
+    about = (
+        "You see a hand out of a real deal. Find the melds that leave least, add up what is left "
+        "over, and write the sum."
+    )
+    kinds = MappingProxyType(
+        {
+            "too low": Kind(
+                "A count was lower than any grouping allows. Each card lies in one meld only.",
+                "melds-and-deadwood#one-meld",
+            ),
+            "a better grouping missed": Kind(
+                "Another grouping left less. Where two melds want the same card, count both ways.",
+                "melds-and-deadwood#one-meld",
+                "gin",
+            ),
+            "a better throw missed": Kind(
+                "Another throw left less. Try each loose card, the dearest first.",
+                "a-turn#throw",
+                "knock",
+            ),
+            "no card thrown": Kind(
+                "You counted before a card went. What counts is what the throw leaves.",
+                "a-turn#throw",
+                "knock",
+            ),
+            "added up wrong": Kind(
+                "No grouping leaves that count: the sum went wrong. Court cards count as a ten.",
+                "melds-and-deadwood#deadwood",
+            ),
+        }
+    )
 
-    right: bool
-    said: str
-    why: str
-    kind: str = ""
-    """What went wrong, as it is counted."""
+    def levels(self, table: str) -> dict[int, str]:
+        return LEVELS
+
+    def position(self, place: Place) -> Hand:
+        return hand_at(place.level, place.chosen, place.number)
+
+    def question(self, position: Hand) -> str:
+        if position.thrown is None:
+            return "What is the least deadwood?"
+        return "What does the best throw leave?"
+
+    def read(self, position: Hand, written: str) -> int:
+        if not re.fullmatch("[0-9]{1,3}", written):
+            raise Unclear(f"Give the count as a whole number of points, {MOST} at most.")
+        return int(written)
+
+    def mark(self, position: Hand, written: str) -> Mark:
+        return mark(position, self.read(position, written))
+
+    def shown(self, position: Hand, written: str | None) -> dict[str, object]:
+        cards = [
+            replace(card_view(card), tag="taken", banned=True, state="taken, may not be thrown")
+            if card == position.taken
+            else card_view(card)
+            for card in in_order(position.cards, Sort.SUIT)
+        ]
+        groups = () if written is None else group_views(arrange(position.kept))
+        return {"cards": cards, "groups": groups, "most": MOST}
 
 
-@lru_cache(maxsize=256)
 def hand_at(level: int, chosen: str, number: int) -> Hand:
     """The hand of this number in a set; the same for the same three."""
-    seen = islice(throws(f"count {level} {chosen} {number}"), 0, None, APART)
+    seen = throws(f"count {level} {chosen} {number}")
     return next(hand for hand in (_hand(each, level) for each in seen) if _fits(hand, level))
 
 

@@ -4,27 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from hashlib import sha256
+from random import Random
 
 from play.engine.deal import Deal
 from play.engine.observation import Observation, Phase
 from play.engine.players import player
-from play.engine.rules import HOUSE
+from play.engine.rules import HOUSE, TableRules
 from play.engine.shuffle import SECRET_BYTES, shuffled
 
 
-def throws(words: str) -> Iterator[Observation]:
-    """What a seat sees each time it has to throw, deal after deal without end.
+def throws(words: str, rules: TableRules = HOUSE) -> Iterator[Observation]:
+    """What a seat sees when it has to throw, deal after deal without end.
 
-    The words choose the decks and what the two gentle players leave to chance.
+    The words choose the decks and what the two gentle players leave to chance. The turns
+    of a deal come in any order, so that the first that is wanted may be early or late.
     """
     number = 0
     while True:
         digest = sha256(f"{words} {number}".encode()).digest()
-        players = [player("easy", digest[-1 - seat]) for seat in (0, 1)]
-        deal = Deal.start(HOUSE, shuffled(digest[:SECRET_BYTES]), dealer=number % 2)
-        while deal.to_move is not None:
-            seen = deal.observation(deal.to_move)
-            if seen.phase is Phase.DISCARD:
-                yield seen
-            deal = deal.play(players[deal.to_move](seen))
+        turns = _turns(digest, number % 2, rules)
+        Random(digest).shuffle(turns)
+        yield from turns
         number += 1
+
+
+def _turns(digest: bytes, dealer: int, rules: TableRules) -> list[Observation]:
+    players = [player("easy", digest[-1 - seat]) for seat in (0, 1)]
+    deal = Deal.start(rules, shuffled(digest[:SECRET_BYTES]), dealer)
+    turns = []
+    while deal.to_move is not None:
+        seen = deal.observation(deal.to_move)
+        if seen.phase is Phase.DISCARD:
+            turns.append(seen)
+        deal = deal.play(players[deal.to_move](seen))
+    return turns

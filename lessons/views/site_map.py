@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from lessons.chapters import CHAPTERS
+from lessons.drills.catalogue import DRILLS
 from lessons.guided.reader import LESSONS
 
 PAGES: Final = (
@@ -39,6 +40,7 @@ def addresses() -> tuple[str, ...]:
         *map(reverse, PAGES),
         *(chapter.address for chapter in CHAPTERS),
         *(reverse("lessons:lesson", args=[lesson.slug]) for lesson in LESSONS),
+        *(reverse("lessons:drill", args=[drill.slug]) for drill in DRILLS),
     )
 
 

@@ -102,7 +102,7 @@ def test_the_session_of_someone_who_has_done_everything_stays_small(client: Clie
         place = {"level": "3", "set": f"{number // 10:08x}", "n": str(number % 10 + 1)}
         assert client.post("/practice/count/", {**place, "answer": "999"}).status_code == 302
 
-    assert {"match", "daily", "again", "practice", "lessons"} <= set(client.session.keys())
+    assert {"match", "daily", "again", "practice-count", "lessons"} <= set(client.session.keys())
     assert len(Session.objects.get().session_data) < MOST_OF_A_SESSION
 
 
