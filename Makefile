@@ -12,11 +12,12 @@ VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2
 VENV_PYTHON := $(BIN)/python$(VERSION)
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
-.PHONY: help run test lint format bench lock
+.PHONY: help run test fuzz lint format bench lock
 
 help:
 	@echo "make run    play: serves the site on this machine"
 	@echo "make test   run the tests, in a browser too where one can be had"
+	@echo "make fuzz   use the site at random for twenty thousand requests"
 	@echo "make lint   check style, types, imports and templates"
 	@echo "make format put code and templates into the style that lint checks"
 	@echo "make bench  measure the engine, a move and the weight of each page"
@@ -38,6 +39,11 @@ else
 	wait $$browser; browser=$$?; cat $(VENV)/browser-tests.log; \
 	exit $$((others || browser))
 endif
+
+# The same machine as in the tests, for a night; FUZZ_SEED=7 goes one way again.
+fuzz: $(VENV)/.installed-dev
+	@FUZZ_REQUESTS=$${FUZZ_REQUESTS:-20000} FUZZ_SEED=$${FUZZ_SEED:-$$(date +%s)} \
+	$(BIN)/python -m pytest tests/fuzz --show-capture=no $(ARGS)
 
 lint: $(VENV)/.installed-dev
 	@$(BIN)/ruff check .

@@ -53,8 +53,8 @@ def withdraw(session: SessionBase, seated: Seated) -> None:
 
 def open_code(session: SessionBase, seated: Seated) -> str | None:
     """The code that would carry this match now, if there is one."""
-    code: str | None = session.get(_KEY)
-    if code is None:
+    code = session.get(_KEY)
+    if not isinstance(code, str):
         return None
     rows = CarryCode.objects.filter(digest=_digest(_signs(code)), match_id=seated.id)
     return code if rows.filter(withdrawn=False, made_at__gt=timezone.now() - LASTS) else None

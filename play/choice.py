@@ -72,7 +72,10 @@ def choice_made(table: Table) -> Choice:
 
 def remembered(session: SessionBase) -> Choice:
     """The last choice made in this session; the House table at first."""
-    return asked_for(session.get(_KEY, {}))
+    kept = session.get(_KEY)
+    if not isinstance(kept, dict):
+        return asked_for({})
+    return asked_for({name: value for name, value in kept.items() if isinstance(value, str)})
 
 
 def remember(session: SessionBase, choice: Choice) -> None:

@@ -103,25 +103,33 @@ def save(session: SessionBase, seated: Seated, table: Table) -> Seated | None:
 
 def leave(session: SessionBase, place: Place = MATCH) -> None:
     """Forget the match of this session at a place, if it has one there."""
-    key = session.pop(place.key, None)
+    key = _key(session, place)
+    session.pop(place.key, None)
     if key is not None:
         StoredMatch.objects.filter(pk=key).delete()
 
 
-def _row(session: SessionBase, place: Place) -> StoredMatch | None:
+def _key(session: SessionBase, place: Place) -> UUID | None:
     try:
-        key = UUID(session.get(place.key, ""))
-    except (TypeError, ValueError):
+        return UUID(session.get(place.key, ""))
+    except (TypeError, ValueError, AttributeError):
+        return None
+
+
+def _row(session: SessionBase, place: Place) -> StoredMatch | None:
+    key = _key(session, place)
+    if key is None:
         return None
     return StoredMatch.objects.only("version", "state", "moved").filter(pk=key).first()
 
 
 def _table(state: str) -> Table | None:
-    """The table of a row, or None where the row holds none."""
+    """The table of a row, or None where the row holds none that a person practises at."""
     try:
-        return Table.from_json(json.loads(state))
+        table = Table.from_json(json.loads(state))
     except (ValueError, RecursionError):
         return None
+    return table if table.is_practice else None
 
 
 def _keep_alive(session: SessionBase) -> None:

@@ -65,6 +65,12 @@ class Table:
         return cls(match, (PERSON, level), day)._with_computers_moved()
 
     @property
+    def is_practice(self) -> bool:
+        """Whether a person sits in the practice seat, opposite a computer."""
+        opponent = self.players[other(PRACTICE_SEAT)]
+        return self.players[PRACTICE_SEAT] == PERSON and opponent != PERSON
+
+    @property
     def promise(self) -> str:
         """SHA-256 of the next deal's secret: shown before the cut, checked after the deal."""
         return commitment(self.next_secret)

@@ -15,7 +15,9 @@ _DAY: Final = 24 * 60 * 60
 
 def done(session: SessionBase) -> frozenset[str]:
     """The slugs of the lessons done. A slug that is none any more is left out."""
-    kept = session.get(_KEY, [])
+    kept = session.get(_KEY)
+    if not isinstance(kept, list):
+        return frozenset()
     return frozenset(lesson.slug for lesson in LESSONS if lesson.slug in kept)
 
 

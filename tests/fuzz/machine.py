@@ -89,7 +89,7 @@ class Site(RuleBasedStateMachine):
         if chance.random() < 0.5:
             rules = usual_rules(chance)
             fields = {name: written(value) for name, value in rules.to_json().items()}
-            named += [(name, value) for name, value in fields.items()]
+            named += list(fields.items())
         else:
             named.append(("table", chance.choice(list(PRESETS))))
         if chance.random() < 0.3:
@@ -179,7 +179,18 @@ class Site(RuleBasedStateMachine):
         seated = store.load(browser.client.session)
         if seated is not None and chance.random() < 0.7:
             fields.append(("version", str(seated.version)))
-        names = ("move", "card", "best", "melds", "sure", "version", "cut", "place", "sort", "moves")
+        names = (
+            "move",
+            "card",
+            "best",
+            "melds",
+            "sure",
+            "version",
+            "cut",
+            "place",
+            "sort",
+            "moves",
+        )
         for name in chance.sample(names, chance.randint(0, 5)):
             fields.append((name, junk(chance)))
         self.go(browser, Sent("POST", address, tuple(fields)), chance.random() < 0.5, follow=True)

@@ -40,7 +40,7 @@ QUESTIONS: Final[tuple[dict[str, Any], ...]] = (
     MOVE | {"level": "easy", "seed": 7},
     MATCH | {"deals": [{"winner": 0, "points": 61}, {"winner": None, "points": 0}]},
 )
-fuzzed = settings(max_examples=400 * ROUNDS, deadline=None, database=None)
+fuzzed = settings(max_examples=200 * ROUNDS, deadline=None, database=None)
 
 
 def answers(lines: list[bytes]) -> list[Any]:
@@ -88,9 +88,16 @@ def test_moves_out_of_order_are_refused_with_their_place_or_leave_every_card_onc
     deal = list(positions(chance, PRESETS[rules]))[-1]
     moves = [str(move) for move in deal.moves]
     for _ in range(chance.randint(1, 3)):
-        chance.choice([moves.reverse, lambda: chance.shuffle(moves), lambda: moves.insert(
-            chance.randrange(len(moves) + 1), chance.choice([*moves, "done", "big gin", "take"])
-        )])()
+        chance.choice(
+            [
+                moves.reverse,
+                lambda: chance.shuffle(moves),
+                lambda: moves.insert(
+                    chance.randrange(len(moves) + 1),
+                    chance.choice([*moves, "done", "big gin", "take"]),
+                ),
+            ]
+        )()
     asked = {
         "ask": "deal",
         "rules": rules,

@@ -15,7 +15,7 @@ from tests.fuzz.machine import Site
 REQUESTS: Final = int(os.environ.get("FUZZ_REQUESTS") or 400)
 SEED: Final = int(os.environ.get("FUZZ_SEED") or 9)
 _ROUND: Final = settings(
-    max_examples=10,
+    max_examples=6,
     stateful_step_count=40,
     deadline=None,
     database=None,
