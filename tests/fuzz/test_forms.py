@@ -29,7 +29,13 @@ OVER = you_knocked(EIGHT, "Kc Kd Ks 9h 9d 9s 8s Ah As 4h")
 KNOCKED = computer_knocked(EIGHT, "Kc Kd Ks 9h 9d 9s 8s Ah As 4h")
 ELSEWHERE = (
     *("/play/settings/", "/play/abandon/", "/play/carry/", "/play/carry/take/", "/fair/?code=x"),
-    *("/practice/count/", "/play/again/?code=x", "/play/?odds=1", "/play/?hint=2"),
+    *(
+        "/practice/count/",
+        "/practice/yours/",
+        "/play/again/?code=x",
+        "/play/?odds=1",
+        "/play/?hint=2",
+    ),
 )
 TABLES: Final[dict[str, Table | None]] = {
     "none": None,
@@ -51,7 +57,9 @@ def forms() -> dict[str, tuple[str, Form]]:
         if table is not None:
             sit_down(browser.client, table)
         for address in (*addresses(), *ELSEWHERE):
-            browser.request(Sent("GET", address))
+            onward = browser.redirected(browser.request(Sent("GET", address)))
+            if onward is not None:
+                browser.request(Sent("GET", onward))
             for form in browser.page.forms:
                 where = form.action or address.partition("?")[0]
                 found.setdefault(f"{form.method} {where} {sorted(form.names)}", (address, form))
