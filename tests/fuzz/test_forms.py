@@ -29,13 +29,8 @@ OVER = you_knocked(EIGHT, "Kc Kd Ks 9h 9d 9s 8s Ah As 4h")
 KNOCKED = computer_knocked(EIGHT, "Kc Kd Ks 9h 9d 9s 8s Ah As 4h")
 ELSEWHERE = (
     *("/play/settings/", "/play/abandon/", "/play/carry/", "/play/carry/take/", "/fair/?code=x"),
-    *(
-        "/practice/count/",
-        "/practice/yours/",
-        "/play/again/?code=x",
-        "/play/?odds=1",
-        "/play/?hint=2",
-    ),
+    *("/practice/count/?level=1", "/practice/yours/", "/play/again/?code=x"),
+    *("/play/?odds=1", "/play/?hint=2"),
 )
 TABLES: Final[dict[str, Table | None]] = {
     "none": None,
