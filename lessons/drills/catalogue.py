@@ -6,10 +6,11 @@ from functools import lru_cache
 from typing import Any, Final
 
 from lessons.drills.count import CountIt
+from lessons.drills.discard import WhichGoes
 from lessons.drills.drill import Drill
 from lessons.drills.place import Place
 
-DRILLS: Final[tuple[Drill[Any], ...]] = (CountIt(),)
+DRILLS: Final[tuple[Drill[Any], ...]] = (CountIt(), WhichGoes())
 
 
 def drill_named(slug: str) -> Drill[Any] | None:

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
 from lessons.drills.drill import Drill, Kind, Mark, Unclear
+from lessons.drills.grouped import hand_views, left_over, melds_in, named, shared
 from lessons.drills.place import Place
 from lessons.drills.positions import throws
-from play.engine.cards import Card, CardMask, cards_in, mask_of, points_of
+from play.engine.cards import Card, CardMask, mask_of, points_of
 from play.engine.discards import best_discard
-from play.engine.melds import MELDS, Meld, MeldKind, arrange, least_deadwood
+from play.engine.melds import Meld, arrange, least_deadwood
 from play.engine.observation import Observation
-from play.preferences import Sort
-from play.presenter.cards import by_rank, card_view, group_views, sum_of
-from play.presenter.order import in_order
-from play.presenter.words import listed, meld_sign, signs
+from play.presenter.cards import group_views
 
 LEVELS: Final = {
     1: "Ten cards, and no card that two melds want.",
@@ -112,12 +110,7 @@ class CountIt(Drill[Hand]):
         return mark(position, self.read(position, written))
 
     def shown(self, position: Hand, written: str | None) -> dict[str, object]:
-        cards = [
-            replace(card_view(card), tag="taken", banned=True, state="taken, may not be thrown")
-            if card == position.taken
-            else card_view(card)
-            for card in in_order(position.cards, Sort.SUIT)
-        ]
+        cards = hand_views(position.cards, position.taken)
         groups = () if written is None else group_views(arrange(position.kept))
         return {"cards": cards, "groups": groups, "most": MOST}
 
@@ -144,28 +137,12 @@ def _fits(hand: Hand, level: int) -> bool:
     return bool(shared(mask_of(hand.cards))) == (level > 1)
 
 
-def melds_in(hand: CardMask) -> list[Meld]:
-    """Every meld that these cards can make."""
-    return [meld for mask, meld in MELDS.items() if mask & hand == mask]
-
-
-def shared(hand: CardMask) -> CardMask:
-    """The cards that a set and a run both want."""
-    melds = melds_in(hand)
-    sets = mask_of(card for meld in melds if meld.kind is MeldKind.SET for card in meld.cards)
-    runs = mask_of(card for meld in melds if meld.kind is MeldKind.RUN for card in meld.cards)
-    return sets & runs
-
-
 def mark(hand: Hand, answer: int) -> Mark:
     """Whether this count is right, and the reason in cards and points."""
     best = arrange(hand.kept)
     thrown = hand.thrown
     first = f"Throw {thrown.sign}. " if thrown is not None else ""
-    loose = by_rank(cards_in(best.unmatched))
-    counts = f": {sum_of(loose)}" if len(loose) > 1 else ""
-    stay = "stay" if len(loose) > 1 else "stays"
-    why = f"{first}With {_named(best.melds)}, {signs(loose)} {stay} over{counts}."
+    why = f"{first}{left_over(best)}"
     if answer == hand.least:
         return Mark(True, f"Right: {hand.least}.", why)
     said = f"You said {answer}; it is {hand.least}."
@@ -178,7 +155,7 @@ def mark(hand: Hand, answer: int) -> Mark:
     for throw, ten in _ways_to_keep_ten(hand):
         for melds in _groupings(melds_in(ten), 0):
             if points_of(ten & ~mask_of(c for meld in melds for c in meld.cards)) == answer:
-                with_these = f"with {_named(melds)}" if melds else "with no meld at all"
+                with_these = f"with {named(melds)}" if melds else "with no meld at all"
                 if throw == thrown:
                     reason = f"{answer} is left {with_these}. {why}"
                     return Mark(False, said, reason, "a better grouping missed")
@@ -196,10 +173,6 @@ def _ways_to_keep_ten(hand: Hand) -> Iterator[tuple[Card | None, CardMask]]:
         for card in hand.cards:
             if card not in (thrown, hand.taken):
                 yield card, mask_of(hand.cards) & ~mask_of([card])
-
-
-def _named(melds: Sequence[Meld]) -> str:
-    return listed([meld_sign(meld) for meld in melds])
 
 
 def _groupings(melds: Sequence[Meld], used: CardMask) -> Iterator[tuple[Meld, ...]]:

@@ -19,22 +19,28 @@ def throws(words: str, rules: TableRules = HOUSE) -> Iterator[Observation]:
     The words choose the decks and what the two gentle players leave to chance. The turns
     of a deal come in any order, so that the first that is wanted may be early or late.
     """
+    return _seen(words, rules, Phase.DISCARD)
+
+
+def draws(words: str, rules: TableRules = HOUSE) -> Iterator[Observation]:
+    """What a seat sees when it has to draw: as ``throws``."""
+    return _seen(words, rules, Phase.DRAW)
+
+
+def _seen(words: str, rules: TableRules, phase: Phase) -> Iterator[Observation]:
     number = 0
     while True:
         digest = sha256(f"{words} {number}".encode()).digest()
-        turns = _turns(digest, number % 2, rules)
+        turns = [seen for seen in _turns(digest, number % 2, rules) if seen.phase is phase]
         Random(digest).shuffle(turns)
         yield from turns
         number += 1
 
 
-def _turns(digest: bytes, dealer: int, rules: TableRules) -> list[Observation]:
+def _turns(digest: bytes, dealer: int, rules: TableRules) -> Iterator[Observation]:
     players = [player("easy", digest[-1 - seat]) for seat in (0, 1)]
     deal = Deal.start(rules, shuffled(digest[:SECRET_BYTES]), dealer)
-    turns = []
     while deal.to_move is not None:
         seen = deal.observation(deal.to_move)
-        if seen.phase is Phase.DISCARD:
-            turns.append(seen)
+        yield seen
         deal = deal.play(players[deal.to_move](seen))
-    return turns

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from lessons.drills.count import LEVELS, Hand, hand_at, mark, shared
+from lessons.drills.count import LEVELS, Hand, hand_at, mark
+from lessons.drills.grouped import shared
 from play.engine.cards import cards_in, mask_of, parse_cards
 from tests.engine import brute
 

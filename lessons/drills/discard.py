@@ -1,0 +1,289 @@
+"""Which goes? The best throw of eleven cards, and what every other throw leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
+from types import MappingProxyType
+from typing import Final
+
+from lessons.drills.dangers import wanted_with
+from lessons.drills.drill import Drill, Forged, Kind, Mark, Unclear
+from lessons.drills.grouped import left_over, melds_in, named, seen_hand, shared
+from lessons.drills.place import Place
+from lessons.drills.positions import draws, throws
+from play.engine.cards import Card, InvalidCard, cards_in, parse_card
+from play.engine.coach.outlook import with_card_taken
+from play.engine.discards import deadwood_after_each
+from play.engine.melds import arrange
+from play.engine.moves import Take
+from play.engine.observation import Observation
+from play.presenter.cards import by_rank, card_view, group_views
+from play.presenter.words import signs
+
+PLAIN, TRICKY, DANGER = 1, 2, 3
+LEVELS: Final = {
+    PLAIN: "A card was drawn; one goes. Which throw leaves least?",
+    TRICKY: "The card just taken may not go, or two melds want the same card.",
+    DANGER: "Several throws leave as little: which of them is of no use to the other side?",
+}
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Eleven cards of which one goes, as their player sees the table."""
+
+    seen: Observation
+    minding: bool = False
+    """Whether of equal throws one is wrong that the other side may well have a use for."""
+
+    @cached_property
+    def after(self) -> dict[Card, int]:
+        """What each card that may be thrown leaves, in points."""
+        every = deadwood_after_each(self.seen.held)
+        return {card: left for card, left in every.items() if card != self.seen.taken}
+
+    @cached_property
+    def least(self) -> int:
+        return min(self.after.values())
+
+    @cached_property
+    def dangers(self) -> dict[Card, tuple[Card, ...]]:
+        """For each throw that the other side may have a use for: the cards it took for it."""
+        found = {card: wanted_with(self.seen, card) for card in self.after}
+        return {card: wanted for card, wanted in found.items() if wanted}
+
+    @cached_property
+    def leaving_least(self) -> tuple[Card, ...]:
+        return tuple(card for card, left in self.after.items() if left == self.least)
+
+    @cached_property
+    def gifts(self) -> tuple[Card, ...]:
+        """Throws that leave least too, and that the other side may have a use for."""
+        return tuple(card for card in self.leaving_least if wanted_with(self.seen, card))
+
+    @cached_property
+    def best(self) -> tuple[Card, ...]:
+        """Every right answer, in card order."""
+        if not self.minding:
+            return self.leaving_least
+        return tuple(card for card in self.leaving_least if card not in self.gifts)
+
+
+class WhichGoes(Drill[Choice]):
+    slug = "discard"
+    title = "Which goes?"
+    gist = "Eleven cards in hand: which one do you throw?"
+    about = (
+        "Choose the card whose throw leaves least deadwood. All that leave as little are right. "
+        "The card just taken from the pile must stay."
+    )
+    kinds = MappingProxyType(
+        {
+            "out of a meld": Kind(
+                "A card was thrown out of a meld. Group the hand first, then look at what is left "
+                "over.",
+                "melds-and-deadwood#deadwood",
+                "knock",
+            ),
+            "too cheap a card": Kind(
+                "A dearer card could have gone. Of the loose cards the dearest costs most to keep.",
+                "melds-and-deadwood#deadwood",
+                "knock",
+            ),
+            "the wrong one of two melds": Kind(
+                "Two melds wanted the same card, and the dearer one had to stay.",
+                "melds-and-deadwood#one-meld",
+                "gin",
+            ),
+            "of use to the other side": Kind(
+                "A card was thrown that goes with one the other side took. Where several throws "
+                "leave as little, throw the one that fits nothing over there.",
+                "a-turn#looking",
+            ),
+        }
+    )
+
+    def levels(self, table: str) -> dict[int, str]:
+        return LEVELS
+
+    def position(self, place: Place) -> Choice:
+        words = f"discard {place}"
+        if place.level == TRICKY and place.number % 2:
+            return next(_banned(words))
+        fits = {PLAIN: _plain, TRICKY: _overlap, DANGER: _dangerous}[place.level]
+        found = (Choice(seen, place.level == DANGER) for seen in throws(words))
+        return next(choice for choice in found if fits(choice))
+
+    def question(self, position: Choice) -> str:
+        least = "Which throw leaves least"
+        return f"{least}, and gives nothing away?" if position.minding else f"{least}?"
+
+    def read(self, position: Choice, written: str) -> Card:
+        if not written:
+            raise Unclear("Choose a card first.")
+        try:
+            card = parse_card(written)
+        except InvalidCard:
+            raise Forged(written) from None
+        if card == position.seen.taken:
+            raise Unclear(f"{card.sign} was just taken from the pile: it may not go this turn.")
+        if card not in position.after:
+            raise Forged(written)
+        return card
+
+    def mark(self, position: Choice, written: str) -> Mark:
+        return _mark(position, self.read(position, written))
+
+    def shown(self, position: Choice, written: str | None) -> dict[str, object]:
+        seen = position.seen
+        chosen = None if written is None else self.read(position, written)
+        told: dict[str, object] = {
+            "cards": seen_hand(seen, chosen),
+            "pile": card_view(seen.pile[-1]) if seen.pile else None,
+            "known": [card_view(card) for card in by_rank(seen.known)] if position.minding else [],
+            "thrown": signs(seen.pile) if position.minding else "",
+        }
+        if chosen is None:
+            return told
+        kept = arrange(seen.held ^ 1 << _shown_best(position, chosen))
+        return told | {"groups": group_views(kept), "rows": tuple(_rows(position, chosen))}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Throws that leave the same."""
+
+    left: int
+    cards: str
+    best: bool
+    yours: bool
+    note: str
+
+
+def _rows(choice: Choice, chosen: Card) -> Iterator[Row]:
+    """All throws, those that leave least first; apart, where a danger tells them apart."""
+
+    def rank(card: Card) -> tuple[int, bool]:
+        return choice.after[card], choice.minding and card in choice.dangers
+
+    for (left, _), group in groupby(sorted(choice.after, key=rank), key=rank):
+        cards = list(group)
+        dangers = [card for card in cards if card in choice.dangers] if choice.minding else []
+        note = "; ".join(_use(choice, card) for card in dangers)
+        yield Row(left, signs(cards), cards[0] in choice.best, chosen in cards, note)
+    if choice.seen.taken is not None:
+        left = deadwood_after_each(choice.seen.held)[choice.seen.taken]
+        yield Row(left, choice.seen.taken.sign, False, False, "just taken: may not go this turn")
+
+
+def _use(choice: Choice, card: Card) -> str:
+    return f"{card.sign} may go with {signs(choice.dangers[card])}, which the other side took"
+
+
+# --- Positions ------------------------------------------------------------
+
+
+def _sound(choice: Choice) -> bool:
+    """Whether there is a meld to see, and something to choose between."""
+    apart = len(set(choice.after.values())) > 2
+    return choice.least > 0 and apart and bool(arrange(choice.seen.held).melds)
+
+
+def _plain(choice: Choice) -> bool:
+    drawn = choice.seen.taken is None
+    return drawn and _sound(choice) and len(choice.best) < 3 and not shared(choice.seen.held)
+
+
+def _overlap(choice: Choice) -> bool:
+    return bool(shared(choice.seen.held)) and _tempts(choice) and _sound(choice)
+
+
+def _tempts(choice: Choice) -> bool:
+    """Whether keeping another meld than the best ones would make another card go."""
+    held = choice.seen.held
+    for meld in melds_in(held):
+        loose = cards_in(arrange(held ^ meld.mask).unmatched)
+        dearest = max((card.points for card in loose), default=0)
+        if not any(card.points == dearest and card in choice.best for card in loose):
+            return True
+    return False
+
+
+def _dangerous(choice: Choice) -> bool:
+    if not choice.seen.known or len(choice.leaving_least) < 2:
+        return False
+    return 0 < len(choice.gifts) < len(choice.leaving_least) and _sound(choice)
+
+
+def _banned(words: str) -> Iterator[Choice]:
+    """A card taken from the pile that would be the best throw by itself, if it might go."""
+    for seen in draws(words):
+        if Take() not in seen.legal:
+            continue
+        choice = Choice(with_card_taken(seen))
+        taken = choice.seen.taken
+        assert taken is not None
+        goes_with = any(
+            each.rank == taken.rank or (each.suit == taken.suit and abs(each - taken) <= 2)
+            for each in seen.hand
+        )
+        left = deadwood_after_each(choice.seen.held)[taken]
+        if goes_with and left < choice.least and _sound(choice):
+            yield choice
+
+
+# --- The mark -------------------------------------------------------------
+
+
+def _mark(choice: Choice, card: Card) -> Mark:
+    left, best = choice.after[card], _shown_best(choice, card)
+    stays = left_over(arrange(choice.seen.held ^ 1 << best))
+    if card in choice.best:
+        others = [each for each in choice.best if each != card]
+        more = f" {signs(others)} would have left as little." if others else ""
+        if choice.minding:
+            more += "".join(f" {_use(choice, each)}." for each in choice.gifts)
+        why = f"{stays}{more}{_banned_note(choice)}"
+        return Mark(True, f"Right: {card.sign} leaves {left}.", why)
+    said = f"{card.sign} leaves {left}; {signs(choice.best, 'or')} leaves {choice.least}."
+    if left == choice.least:
+        said = f"{card.sign} leaves {left} too, but the other side may want it."
+        free = f"{signs(choice.best, 'or')} leaves as little and fits nothing it was seen to take."
+        return Mark(False, said, f"{_use(choice, card)}. {free}", "of use to the other side")
+    kind, reason = _went_wrong(choice, card, best)
+    return Mark(False, said, f"{reason} {stays}{_banned_note(choice)}", kind)
+
+
+def _shown_best(choice: Choice, card: Card) -> Card:
+    """The throw that the answer is drawn with: this one where it is right."""
+    return card if card in choice.best else max(choice.best, key=lambda each: each.points)
+
+
+def _went_wrong(choice: Choice, card: Card, best: Card) -> tuple[str, str]:
+    """What kind of mistake it was to throw this card and not the best, and why."""
+    kept = arrange(choice.seen.held ^ 1 << best).melds
+    broken = [meld for meld in kept if card in meld.cards]
+    counts = f"{card.sign} counts {card.points}, {best.sign} counts {best.points}"
+    if not broken and best.points > card.points:
+        return "too cheap a card", f"{counts}: {best.points - card.points} more."
+    instead = [meld for meld in arrange(choice.seen.held ^ 1 << card).melds if best in meld.cards]
+    if instead:
+        both = f"Keeping {named(instead)} saves less than {named(kept)}."
+        return "the wrong one of two melds", both
+    if not broken:
+        return "out of a meld", f"{counts}, and the melds are no better without {card.sign}."
+    free = f"In {named(broken)} {card.sign} costs nothing"
+    return "out of a meld", f"{free}; {best.sign} costs {best.points}."
+
+
+def _banned_note(choice: Choice) -> str:
+    taken = choice.seen.taken
+    if taken is None:
+        return ""
+    left = deadwood_after_each(choice.seen.held)[taken]
+    if left >= choice.least:
+        return ""
+    return f" {taken.sign} would leave {left}, but it was just taken and may not go."

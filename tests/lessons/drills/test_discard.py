@@ -1,0 +1,112 @@
+"""Which goes?: every throw is judged as brute force judges it, and each level hits its feature."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from lessons.drills.discard import DANGER, LEVELS, PLAIN, TRICKY, Choice, WhichGoes
+from lessons.drills.drill import Forged, Unclear
+from lessons.drills.grouped import shared
+from play.engine.cards import Card
+from tests.engine import brute
+from tests.lessons.drills.everywhere import places
+
+DRILL = WhichGoes()
+SETS = 4
+
+
+def choices(level: int) -> list[Choice]:
+    return [DRILL.position(place) for place in places(DRILL, level, SETS)]
+
+
+def right(choice: Choice) -> set[int]:
+    """The right answers, worked out apart from the engine."""
+    seen = choice.seen
+    after = brute.after_each_discard(seen.hand)
+    free = {card: left for card, left in after.items() if card != seen.taken}
+    best = {card for card, left in free.items() if left == min(free.values())}
+    if not choice.minding:
+        return best
+    out = {*seen.hand, *seen.pile}
+    known = set(seen.known)
+    return {card for card in best if not gives(card, known, set(range(52)) - out - known)}
+
+
+def gives(card: int, known: set[int], unseen: set[int]) -> bool:
+    """Whether the card makes a meld with a known card, and another known or unseen."""
+    return any(
+        brute.is_meld(frozenset({card, one, two}))
+        for one in known
+        for two in (known | unseen) - {one}
+    )
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_answer_is_judged_as_brute_force_judges_it(level: int) -> None:
+    for choice in choices(level):
+        best = right(choice)
+        for card in choice.after:
+            assert DRILL.mark(choice, str(card)).right == (card in best), (choice.seen, card)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_position_is_trivial_or_impossible(level: int) -> None:
+    for choice in choices(level):
+        assert len(choice.seen.hand) == 11
+        assert choice.best and len(choice.best) < len(choice.after)
+        assert choice.least > 0
+        out = [*choice.seen.hand, *choice.seen.pile, *choice.seen.known]
+        assert len(out) == len(set(out))
+        assert len(out) + choice.seen.stock <= 52
+
+
+def test_each_level_is_what_it_says() -> None:
+    assert all(choice.seen.taken is None for choice in choices(PLAIN))
+    features = Counter[str]()
+    for choice in choices(TRICKY):
+        banned = choice.seen.taken is not None and (
+            min(brute.after_each_discard(choice.seen.hand).values()) < choice.least
+        )
+        overlap = bool(shared(choice.seen.held))
+        assert banned or overlap
+        features.update({"banned": banned, "overlap": overlap})
+    assert min(features.values()) >= 10 * SETS * 0.4
+    for choice in choices(DANGER):
+        leaving_least = {card for card, left in choice.after.items() if left == choice.least}
+        assert 0 < len(right(choice)) < len(leaving_least)
+        assert choice.seen.known
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_wrong_throw_has_a_reason_with_cards_and_points(level: int) -> None:
+    kinds = set()
+    for choice in choices(level):
+        for card in choice.after:
+            mark = DRILL.mark(choice, str(card))
+            assert mark.right == (not mark.kind)
+            assert card.sign in mark.said and str(choice.after[card]) in mark.said
+            assert any(sign in mark.why for sign in "♣♦♥♠")
+            kinds.add(mark.kind)
+    assert kinds - {""} <= set(DRILL.kinds)
+
+
+def test_positions_come_from_all_stages_of_a_deal() -> None:
+    thrown = [len(choice.seen.pile) for level in LEVELS for choice in choices(level)]
+    early = sum(count <= 2 for count in thrown)
+    late = sum(count > 8 for count in thrown)
+    assert early < len(thrown) / 3 and late > len(thrown) / 10
+
+
+def test_what_is_no_throw_is_told_or_refused() -> None:
+    choice = next(each for each in choices(TRICKY) if each.seen.taken is not None)
+    assert choice.seen.taken is not None
+    with pytest.raises(Unclear, match="just taken"):
+        DRILL.mark(choice, str(choice.seen.taken))
+    with pytest.raises(Unclear, match="Choose a card"):
+        DRILL.mark(choice, "")
+    absent = next(card for card in map(Card, range(52)) if card not in choice.seen.hand)
+    for forged in (str(absent), "zz", "7h7h"):
+        with pytest.raises(Forged):
+            DRILL.mark(choice, forged)
