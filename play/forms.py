@@ -12,7 +12,7 @@ from play.engine.errors import InvalidMove
 from play.engine.moves import Discard, Knock, Move, parse_move
 from play.engine.observation import Observation
 from play.places import PLACES
-from play.preferences import Cards, Side, Sort, Suits
+from play.preferences import Cards, Meter, Side, Sort, Suits
 
 STEPS = ("left", "right", "first", "last")
 """Where a button puts a card in its holder's own order."""
@@ -53,6 +53,14 @@ class ArrangeForm(forms.Form):
     card = forms.CharField(max_length=3, required=False)
 
 
+class MeterForm(forms.Form):
+    """Whether the table counts, and at which table that was asked for."""
+
+    place = forms.ChoiceField(choices=[(key, key) for key in PLACES])
+    meter = forms.ChoiceField(choices=[(meter, meter) for meter in Meter])
+    card = forms.CharField(max_length=3, required=False)
+
+
 class SettingsForm(forms.Form):
     """What is easy on the eye, and at which table it was asked for."""
 
@@ -60,6 +68,7 @@ class SettingsForm(forms.Form):
     suits = forms.ChoiceField(choices=[(colours, colours) for colours in Suits])
     cards = forms.ChoiceField(choices=[(size, size) for size in Cards])
     side = forms.ChoiceField(choices=[(side, side) for side in Side])
+    meter = forms.ChoiceField(choices=[(meter, meter) for meter in Meter])
 
 
 class MoveForm(forms.Form):

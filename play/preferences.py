@@ -45,6 +45,13 @@ class Side(StrEnum):
     LEFT = "left"
 
 
+class Meter(StrEnum):
+    """Whether the table counts the deadwood of one's hand."""
+
+    SHOWN = "shown"
+    HIDDEN = "hidden"
+
+
 @dataclass(frozen=True, slots=True)
 class Preferences:
     """What a person has chosen; without a choice, what suits most."""
@@ -53,6 +60,7 @@ class Preferences:
     suits: Suits = Suits.FOUR
     cards: Cards = Cards.NORMAL
     side: Side = Side.RIGHT
+    meter: Meter = Meter.SHOWN
 
     def but(self, **changed: StrEnum) -> Preferences:
         """The same but for what is named."""
@@ -74,6 +82,7 @@ KINDS: Final[dict[str, type[StrEnum]]] = {
     "suits": Suits,
     "cards": Cards,
     "side": Side,
+    "meter": Meter,
 }
 """What may be chosen, by the names that forms and the session use."""
 

@@ -93,18 +93,29 @@ class DialView:
 
 
 @dataclass(frozen=True, slots=True)
+class CoveredDial:
+    """The dial's place, for a person who counts alone."""
+
+    headline: str = "You do the counting."
+    detail: str = ""  # "A knock needs 10 or less."
+    covered: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Preview:
     """What the table would say once a card is chosen to be thrown."""
 
     prompt: str  # "Throw 9♣, or knock with it for 4."
-    dial: DialView
+    dial: DialView | CoveredDial
     discard_label: str  # "Discard 9♣"
     knock_label: str  # "Knock (4)", "Gin", or "" where this card cannot knock
     sum: str  # the loose cards' sum without it: "1 + 3 = 4, without 9♣"
     sum_continued: str  # what of it stands under their second part: "+ 5 + 7 = 42"
 
     def to_json(self) -> dict[str, str]:
-        """What table.js writes, and where."""
+        """What table.js writes, and where. What it does not find here it leaves as it is."""
+        if isinstance(self.dial, CoveredDial):
+            return {"prompt": self.prompt, "discard": self.discard_label}
         return {
             "prompt": self.prompt,
             "count": str(self.dial.count),
@@ -291,7 +302,7 @@ class TableView:
     opponent: str  # "Computer"
     opponent_cards: int
     piles: PilesView
-    dial: DialView
+    dial: DialView | CoveredDial
     hand: tuple[GroupView, ...]
     prompt: str  # one sentence: whose turn, which step
     news: tuple[

@@ -12,6 +12,7 @@ urlpatterns = [
     path("again/move/", table.move, {"place": AGAIN}, name="again-move"),
     path("move/", table.move, name="move"),
     path("settings/", preferences.settings, name="settings"),
+    path("meter/", preferences.meter, name="meter"),
     path("sort/", preferences.sort, name="sort"),
     path("arrange/", arranging.arrange, name="arrange"),
     path("deal/", table.deal, name="deal"),

@@ -15,7 +15,7 @@ from play.engine.layoff import LaidOff, extended
 from play.engine.melds import Arrangement, Meld, arrange, least_deadwood
 from play.engine.moves import BigGin, Discard, Done, Draw, Knock, LayOff, Move, Pass, Take
 from play.engine.observation import Phase, Seen
-from play.engine.refusals import does_not_fit, too_much_to_knock
+from play.engine.refusals import does_not_fit, no_big_gin, too_much_to_knock
 from play.engine.rules import STOCK_LEFT_WHEN_DEAD
 from play.engine.scoring import Knocked, Seat, other
 
@@ -123,7 +123,7 @@ def play_knock(deal: Deal, move: Knock) -> Deal:
     ten = deal.hand ^ 1 << move.card
     deadwood = least_deadwood(ten)
     if deadwood > deal.knock_limit:
-        raise IllegalMove(too_much_to_knock(move.card, deadwood, deal.knock_limit))
+        raise too_much_to_knock(move.card, deadwood, deal.knock_limit)
     laid_down = _chosen(ten, move.melds, deadwood) if move.melds else arrange(ten)
     by_hand = deadwood > 0 and deal.rules.lay_off == "hand"
     return _throw(
@@ -140,8 +140,7 @@ def play_big_gin(deal: Deal, move: BigGin) -> Deal:
     if deal.rules.big_gin_bonus is None:
         raise IllegalMove("Big gin is not played at this table.")
     if not _may_big_gin(deal):
-        left = least_deadwood(deal.hand)
-        raise IllegalMove(f"Big gin needs all eleven cards in melds; {left} would be left over.")
+        raise no_big_gin(least_deadwood(deal.hand))
     knocked = Knocked(deal.mover, arrange(deal.hand))
     return _next(deal, move, phase=Phase.OVER, to_move=None, new=None, taken=None, knocked=knocked)
 
@@ -239,6 +238,7 @@ def _chosen(ten: CardMask, melds: tuple[Meld, ...], least: int) -> Arrangement:
     arrangement = Arrangement(melds, rest)
     if arrangement.deadwood != least:
         raise IllegalMove(
-            f"These melds leave {arrangement.deadwood}; lay down melds that leave {least}."
+            f"These melds leave {arrangement.deadwood}; lay down melds that leave {least}.",
+            uncounted="Other melds leave less: lay down those.",
         )
     return arrangement

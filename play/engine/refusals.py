@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from play.engine.cards import Card
+from play.engine.errors import IllegalMove
 from play.engine.melds import Meld, MeldKind
 from play.engine.moves import Done, LayOff, Move, Pass
 from play.engine.observation import Phase
@@ -27,9 +28,19 @@ def wrong_moment(phase: Phase, move: Move) -> str:
             return "The knock is on the table: lay off what fits, then say that you are done."
 
 
-def too_much_to_knock(card: Card, deadwood: int, limit: int) -> str:
+def too_much_to_knock(card: Card, deadwood: int, limit: int) -> IllegalMove:
+    """That a knock with this card would leave more than the limit, in points."""
     needed = f"you may knock with {limit} or less" if limit else "only gin ends this deal"
-    return f"Without the {card.sign} you are left with {deadwood}; {needed}."
+    return IllegalMove(
+        f"Without the {card.sign} you are left with {deadwood}; {needed}.",
+        uncounted=f"Without the {card.sign} you are left with too much: {needed}.",
+    )
+
+
+def no_big_gin(deadwood: int) -> IllegalMove:
+    """That not all eleven cards lie in melds: so much is left over, in points."""
+    needed = "Big gin needs all eleven cards in melds"
+    return IllegalMove(f"{needed}; {deadwood} would be left over.", uncounted=f"{needed}.")
 
 
 def does_not_fit(onto: Meld, card: Card) -> str:

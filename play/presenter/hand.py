@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Self
 
 from play.engine.cards import Card, cards_in
 from play.engine.discards import best_discard, deadwood_after_each
@@ -33,7 +33,7 @@ class Choice:
     """The cards that the best grouping of all eleven leaves over."""
 
     @classmethod
-    def of(cls, observation: Observation) -> Choice | None:
+    def of(cls, observation: Observation) -> Self | None:
         """The choice that this player has now, if any."""
         if observation.phase is not Phase.DISCARD or not observation.legal:
             return None

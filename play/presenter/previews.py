@@ -34,7 +34,9 @@ def previews(choice: Choice | None) -> str:
 
 def _told(choice: Choice, card: Card) -> dict[str, str]:
     told = choice.preview(card).to_json()
-    count = told["count"]
+    count = told.get("count")
+    if count is None:
+        return {name: words.replace(card.sign, SIGN) for name, words in told.items()}
     return {
         name: words if name == "count" else words.replace(card.sign, SIGN).replace(count, COUNT)
         for name, words in told.items()

@@ -29,6 +29,15 @@ from play.presenter.turn import (
     knocked_hand,
     laying_off,
 )
+from play.presenter.uncounted import (
+    ChoiceAlone,
+    choosing_alone,
+    confirming_alone,
+    covered,
+    grouping_without_sums,
+    hand_without_sums,
+    without_sum,
+)
 from play.presenter.words import counted, sentence
 from play.tables import table_of
 from play.tableview import (
@@ -68,6 +77,8 @@ class Shown:
     """The order of the person's hand."""
     own: tuple[Card, ...] = ()
     """How the person has laid it last."""
+    counted: bool = True
+    """Whether the table says what a hand counts, or leaves that to the person."""
 
 
 NOTHING = Shown()
@@ -79,11 +90,22 @@ def present(match: Match, seat: Seat, version: int, shown: Shown = NOTHING) -> T
     While a deal goes on, all that is shown of it comes from what the seat may see.
     """
     observation, people = match.observation(seat), Players(seat)
-    shown, choice = _possible(shown, observation), Choice.of(observation)
+    shown = _possible(shown, observation)
+    choice = (Choice if shown.counted else ChoiceAlone).of(observation)
     turn = _turn(observation, people, choice, shown)
     knock = shown.knock
     over = observation.phase is Phase.OVER
     told = news(observation, people)
+    hand = (
+        hand_groups(observation, shown.chosen, shown.sort, shown.own)
+        if knock is None
+        else _laid_down(observation, knock)
+    )
+    knocked = knocked_hand(observation, people)
+    ways = () if knock is None else groupings(observation, knock, people)
+    if not shown.counted:
+        hand, ways = tuple(map(without_sum, hand)), tuple(map(grouping_without_sums, ways))
+        knocked = None if knocked is None else hand_without_sums(knocked)
     return TableView(
         step="knock" if knock is not None else str(observation.phase),
         version=version,
@@ -92,19 +114,17 @@ def present(match: Match, seat: Seat, version: int, shown: Shown = NOTHING) -> T
         opponent_cards=HAND_SIZE,
         piles=_piles(observation),
         dial=turn.dial,
-        hand=hand_groups(observation, shown.chosen, shown.sort, shown.own)
-        if knock is None
-        else _laid_down(observation, knock),
+        hand=hand,
         prompt=turn.prompt,
         news=() if shown.lapsed else told,
         buttons=turn.buttons,
         error=shown.error or (" ".join((TIME_UP, *told)) if shown.lapsed else ""),
         previews=previews(choice),
-        best_discard=str(choice.best) if choice else "",
+        best_discard=str(choice.best) if choice and shown.counted else "",
         focus="button-knock" if knock is not None else focus(observation, turn, shown.chosen),
         showdown=showdown_view(match, people) if over else None,
-        knocked=knocked_hand(observation, people),
-        groupings=() if knock is None else groupings(observation, knock, people),
+        knocked=knocked,
+        groupings=ways,
         picking=shown.pick and observation.phase is Phase.LAYOFF and bool(observation.legal),
         clock=None if shown.seconds_left is None else ClockView(int(shown.seconds_left)),
         query=table_of(match.rules).query,
@@ -125,12 +145,13 @@ def _possible(shown: Shown, observation: Observation) -> Shown:
 
 def _turn(observation: Observation, people: People, choice: Choice | None, shown: Shown) -> Turn:
     if shown.knock is not None:
-        return confirming(observation, shown.knock)
+        return (confirming if shown.counted else confirming_alone)(observation, shown.knock)
     if choice is not None:
-        return choosing(observation, choice, shown.chosen)
+        return (choosing if shown.counted else choosing_alone)(observation, choice, shown.chosen)
     if observation.phase is Phase.LAYOFF and observation.legal:
-        return laying_off(observation, people, shown.pick)
-    return drawing(observation)
+        return laying_off(observation, people, shown.pick, shown.counted)
+    turn = drawing(observation)
+    return turn if shown.counted else replace(turn, dial=covered(observation))
 
 
 def _sorts(now: Sort) -> tuple[SortView, ...]:

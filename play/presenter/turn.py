@@ -13,7 +13,7 @@ from play.presenter.dial import before_drawing, dial_view
 from play.presenter.hand import Choice
 from play.presenter.people import People
 from play.presenter.words import counted, meld_words, sentence
-from play.tableview import Button, CardView, DialView, ShownHand
+from play.tableview import Button, CardView, CoveredDial, DialView, ShownHand
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Turn:
     """The sentence that says what to do, the dial, and the buttons."""
 
     prompt: str
-    dial: DialView
+    dial: DialView | CoveredDial
     buttons: tuple[Button, ...] = ()
 
 
@@ -83,11 +83,13 @@ def confirming(observation: Observation, card: Card) -> Turn:
     return Turn(f"Knock with {left}, throwing {card.sign}?", dial, (knock,))
 
 
-def laying_off(observation: Observation, people: People, pick: bool) -> Turn:
+def laying_off(
+    observation: Observation, people: People, pick: bool, counted_for: bool = True
+) -> Turn:
     """The opponent has knocked, and the lay-offs are made by hand.
 
     Each card that fits has a button; or, to ``pick``, each meld has one, for whatever
-    card is chosen.
+    card is chosen. Where the hands are not ``counted_for`` the person, no count is said.
     """
     left, theirs = least_deadwood(observation.held), observation.knocker_deadwood
     fits = [move for move in observation.legal if isinstance(move, LayOff)]
@@ -95,6 +97,7 @@ def laying_off(observation: Observation, people: People, pick: bool) -> Turn:
     buttons = _onto_melds(observation) if pick else [_lay_off(move, observation) for move in fits]
     buttons.append(Button("Done", str(Done()), "plain" if fits else "act", id="button-done"))
     knocker = sentence(people.subject(people.other))
+    knocked = f"{knocker} knocked{f' with {theirs}' if counted_for else ''}"
     fitting = f"{sentence(counted(cards, 'card'))} of yours may go on its melds."
     if not cards:
         fitting = "No card of yours fits its melds."
@@ -102,10 +105,12 @@ def laying_off(observation: Observation, people: People, pick: bool) -> Turn:
         prompt = "Choose a card and the meld to lay it on, or press Done."
         fitting = "Your own melds and what you lay off count together."
     elif fits:
-        prompt = f"{knocker} knocked with {theirs}. Lay off what helps you; then press Done."
+        prompt = f"{knocked}. Lay off what helps you; then press Done."
     else:
-        prompt = f"{knocker} knocked with {theirs}. Nothing of yours fits any more."
-    dial = dial_view(left, theirs, f"{left} left over.", fitting, goal="An undercut")
+        prompt = f"{knocked}. Nothing of yours fits any more."
+    dial: DialView | CoveredDial = CoveredDial(detail=fitting)
+    if counted_for:
+        dial = dial_view(left, theirs, f"{left} left over.", fitting, goal="An undercut")
     return Turn(prompt, dial, tuple(buttons))
 
 

@@ -21,7 +21,7 @@ from play.engine.observation import Phase
 from play.forms import LAY_ON, NEEDS_A_CARD, VersionForm, card_or_none
 from play.own_order import laid
 from play.places import MATCH, Place
-from play.preferences import preferred
+from play.preferences import Meter, preferred
 from play.presenter import NOTHING, Shown, present
 from play.presenter.dealing import BAD_CUT, next_deal_view, shuffled_view
 from play.presenter.proof import proof_view
@@ -70,7 +70,7 @@ def saved(request: HtmxRequest, seated: Seated, after: Table) -> HttpResponse:
 def answer(request: HtmxRequest, seated: Seated, **said: str) -> HttpResponse:
     """The table: as a fragment for htmx, else by a redirect that can be reloaded safely."""
     if request.htmx:
-        return show(request, seated, shown(seated, said))
+        return show(request, seated, shown(seated, said, _counted(request)))
     query = f"?{urlencode({**said, 'at': seated.version})}" if said else ""
     return HttpResponseRedirect(seated.place.table_url + query)
 
@@ -84,8 +84,8 @@ def show(
     at which the keyboard then stays.
     """
     liked, place = preferred(request.session), seated.place
-    own = laid(request.session, place)
-    view = view_of(seated, replace(shown, sort=liked.sort, own=own))
+    own, counted = laid(request.session, place), _counted(request)
+    view = view_of(seated, replace(shown, sort=liked.sort, own=own, counted=counted))
     if focus:
         view = replace(view, focus=focus)
     choice = choice_made(seated.table)
@@ -149,12 +149,19 @@ def asked(request: HtmxRequest, seated: Seated) -> Shown:
     """What the address says besides, unless it was said of an earlier version of the table."""
     if request.GET.get("at", str(seated.version)) != str(seated.version):
         return NOTHING
-    return shown(
-        seated, {name: request.GET.get(name, "") for name in ("late", "cut", "tried", "knock")}
-    )
+    said = {name: request.GET.get(name, "") for name in ("late", "cut", "tried", "knock")}
+    return shown(seated, said, _counted(request))
 
 
-def shown(seated: Seated, said: dict[str, str]) -> Shown:
+def _counted(request: HtmxRequest) -> bool:
+    """Whether this person has the table count."""
+    return preferred(request.session).meter is Meter.SHOWN
+
+
+def shown(seated: Seated, said: dict[str, str], counted: bool = True) -> Shown:
+    """What is shown besides the table for what was ``said``; no reason tells a count
+    where the person has none ``counted``.
+    """
     if said.get("late"):
         return Shown(error=TOO_LATE)
     if said.get("cut"):
@@ -162,13 +169,13 @@ def shown(seated: Seated, said: dict[str, str]) -> Shown:
     if seated.table.match.deal is None:
         return NOTHING
     if tried := said.get("tried"):
-        reason = _why_refused(seated, tried)
+        reason = _why_refused(seated, tried, counted)
         return Shown(error=reason, chosen=_card_tried(seated, tried) if reason else None)
     hand = seated.table.observation(seated.seat).hand
     return Shown(knock=card_or_none(said.get("knock", ""), hand))
 
 
-def _why_refused(seated: Seated, tried: str) -> str:
+def _why_refused(seated: Seated, tried: str, counted: bool) -> str:
     """The reason for a refusal, found anew, so that an address can say nothing else."""
     phase = seated.table.observation(seated.seat).phase
     if tried in NEEDS_A_CARD and phase is Phase.DISCARD:
@@ -178,7 +185,7 @@ def _why_refused(seated: Seated, tried: str) -> str:
     try:
         seated.table.play(seated.seat, parse_move(tried))
     except IllegalMove as refused:
-        return str(refused)
+        return str(refused) if counted else refused.uncounted
     except InvalidMove:
         pass
     return ""

@@ -10,9 +10,9 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from ginsite.http import HtmxRequest
 from play import store
-from play.forms import SettingsForm, SortForm
+from play.forms import MeterForm, SettingsForm, SortForm
 from play.places import MATCH, PLACES
-from play.preferences import Cards, Side, Sort, Suits, prefer, preferred
+from play.preferences import Cards, Meter, Side, Sort, Suits, prefer, preferred
 from play.presenter.hand import ORDERS
 from play.views.arranging import keep_as_it_lies, laid_anew
 
@@ -37,6 +37,22 @@ def sort(request: HtmxRequest) -> HttpResponse:
 
 
 @never_cache
+@require_POST
+def meter(request: HtmxRequest) -> HttpResponse:
+    """Have the table count, or count alone. The card that lay chosen stays so for a script."""
+    form = MeterForm(request.POST)
+    if not form.is_valid():
+        raise BadRequest("no way of ours to count")
+    place, chosen = PLACES[form.cleaned_data["place"]], Meter(form.cleaned_data["meter"])
+    prefer(request.session, preferred(request.session).but(meter=chosen))
+    if not request.htmx:
+        return redirect(f"{place.table_url}#meter")
+    seated = store.load(request.session, place)
+    said = "The table counts." if chosen is Meter.SHOWN else "You do the counting."
+    return laid_anew(request, place, seated, form.cleaned_data["card"], said, "meter")
+
+
+@never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def settings(request: HtmxRequest) -> HttpResponse:
     """The table's settings; saved, they lead back to the table they were opened from."""
@@ -49,7 +65,10 @@ def settings(request: HtmxRequest) -> HttpResponse:
         raise BadRequest("not settings of ours")
     chosen = form.cleaned_data
     liked = preferred(request.session).but(
-        suits=Suits(chosen["suits"]), cards=Cards(chosen["cards"]), side=Side(chosen["side"])
+        suits=Suits(chosen["suits"]),
+        cards=Cards(chosen["cards"]),
+        side=Side(chosen["side"]),
+        meter=Meter(chosen["meter"]),
     )
     prefer(request.session, liked)
     return redirect(f"{PLACES[chosen['place']].table_url}#settings")

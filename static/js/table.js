@@ -4,7 +4,7 @@
 
 const write = (id, text) => {
   const place = document.getElementById(id);
-  if (place) place.textContent = text;
+  if (place && text !== undefined) place.textContent = text;
 };
 
 function turnDial(card) {
@@ -53,7 +53,7 @@ document.addEventListener("change", ({ target }) => {
   write("loose-sum", card.sum);
   write("loose-sum-continued", card.sum_continued);
   labelKnock(card);
-  turnDial(card);
+  if (card.count) turnDial(card);
 });
 
 // The second click of a double click was meant for what lay in that place before.

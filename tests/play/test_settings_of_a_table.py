@@ -9,7 +9,13 @@ from play.preferences import Preferences, Sort, preferred
 from tests.play.page import Page
 from tests.play.positions import EIGHT, kept, sit_down, stock_at, you_drew
 
-CHOSEN = {"place": "match", "suits": "two", "cards": "large", "side": "left"}
+CHOSEN = {
+    "place": "match",
+    "suits": "two",
+    "cards": "large",
+    "side": "left",
+    "meter": "hidden",
+}
 
 
 def looks(page: Page) -> str:
@@ -41,7 +47,7 @@ def test_the_form_shows_what_is_chosen_and_the_table_it_leads_back_to(client: Cl
         for field in page.elements("input")
         if field.get("checked") is not None
     }
-    assert checked == {"suits": "two", "cards": "large", "side": "left"}
+    assert checked == {name: chosen for name, chosen in CHOSEN.items() if name != "place"}
     assert page.hidden("place") == "daily"
 
 
