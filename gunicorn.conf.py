@@ -2,6 +2,8 @@
 
 import os
 
+from ginsite.logs import CONFIG
+
 host = os.environ.get("BIND") or "127.0.0.1"
 port = os.environ.get("PORT") or "8000"
 
@@ -10,6 +12,9 @@ bind = f"{host}:{port}"
 workers = int(os.environ.get("WORKERS") or 2)
 control_socket_disable = True
 loglevel = "warning"
+logconfig_dict = CONFIG
+# Told to stop, a worker finishes the move that it is at: for so many seconds it is waited for.
+graceful_timeout = 30
 
 
 def when_ready(server: object) -> None:

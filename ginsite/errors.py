@@ -1,9 +1,10 @@
 """What a person sees when something went wrong: what happened, what became of it, the way on.
 
-htmx puts the answer of a failed move where the table was, so it gets the message
-alone; anyone else gets a whole page.
+htmx puts the answer of a failed move where the table was, and of a failed question where
+the coach speaks, so it gets the message alone; anyone else gets a whole page.
 """
 
+import re
 import sys
 from collections.abc import Callable
 
@@ -14,6 +15,7 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 
 from ginsite.http import TooManyRequests
+from ginsite.logs import request_id
 
 RETRY_AFTER = 5
 """Seconds after which it is worth asking again for what the database could not give."""
@@ -79,7 +81,8 @@ def server_error(request: HttpRequest) -> HttpResponse:
     unreachable = _is_of_the_database(sys.exc_info()[1])
     shell = "errors/_fragment.html" if _is_by_htmx(request) else "errors/bare.html"
     template, status = ("503.html", 503) if unreachable else ("500.html", 500)
-    page = HttpResponse(render_to_string(template, {"shell": shell}), status=status)
+    context = {"shell": shell, "at": _place(request), "number": request_id.get()}
+    page = HttpResponse(render_to_string(template, context), status=status)
     page.headers["Cache-Control"] = "no-store"
     if unreachable:
         page.headers["Retry-After"] = str(RETRY_AFTER)
@@ -96,9 +99,16 @@ def _is_by_htmx(request: HttpRequest) -> bool:
     return request.headers.get("HX-Request") == "true"
 
 
+def _place(request: HttpRequest) -> str:
+    """The id of the element that the answer takes the place of."""
+    target = request.headers.get("HX-Target", "")
+    return target if re.fullmatch(r"[a-z][a-z-]{0,30}", target) else "table"
+
+
 def _answer(request: HttpRequest, template: str, status: int, **context: str) -> HttpResponse:
     shell = "errors/_fragment.html" if _is_by_htmx(request) else "base.html"
-    return render(request, template, {"shell": shell, **context}, status=status)
+    context = {"shell": shell, "at": _place(request), **context}
+    return render(request, template, context, status=status)
 
 
 def _in_words(seconds: int) -> str:

@@ -37,7 +37,9 @@ INSTALLED_APPS = [
 
 # WhiteNoise answers for static files here, so what stands above it sees those answers too.
 MIDDLEWARE = [
+    "ginsite.requests.numbered",
     "ginsite.headers.security_headers",
+    "ginsite.health.probes",
     "django.middleware.security.SecurityMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -124,19 +126,4 @@ LANGUAGE_CODE = "en-gb"
 USE_I18N = False
 TIME_ZONE = "UTC"
 
-# Everything goes to standard error. Moves come in a request's body, which is never logged.
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{levelname} {name}: {message}", "style": "{"}},
-    "filters": {"brief": {"()": "django.utils.log.CallbackFilter", "callback": logs.without_trace}},
-    "handlers": {
-        "stderr": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["brief"]}
-    },
-    "root": {"handlers": ["stderr"], "level": "WARNING"},
-    "loggers": {
-        "django": {"handlers": ["stderr"], "level": "INFO", "propagate": False},
-        # It warns at each HEAD request: Django leaves it to the server to drop the body.
-        "gunicorn.http.wsgi": {"level": "ERROR"},
-    },
-}
+LOGGING = logs.CONFIG

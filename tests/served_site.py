@@ -55,8 +55,16 @@ class ServedSite:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        self.stop()
+        self.stopped()
+
+    def stop(self) -> None:
+        """Tell the server to stop, as a supervisor does."""
         self._server.terminate()
-        self._server.wait(timeout=30)
+
+    def stopped(self) -> int:
+        """Wait for the server to stop; its exit status."""
+        return self._server.wait(timeout=40)
 
     def manage(self, *arguments: str) -> str:
         """Run a command of ``manage.py`` on this site; what it printed."""

@@ -34,6 +34,21 @@ def test_htmx_gets_the_message_alone_where_the_table_was(client: Client) -> None
     assert 'href="/play/"' in fragment
 
 
+@pytest.mark.parametrize(
+    ("target", "place"),
+    [
+        ("coach", "coach"),
+        ("table", "table"),
+        ('x" onclick="y', "table"),
+        ("Ä", "table"),
+        ("", "table"),
+    ],
+)
+def test_the_message_takes_the_place_of_what_was_asked_for(target: str, place: str) -> None:
+    missing = Client().get("/no-such-page/", headers={**HTMX, "hx-target": target})
+    assert f'<div id="{place}" role="alert"' in missing.content.decode()
+
+
 @pytest.mark.parametrize("headers", [{}, HTMX])
 def test_a_form_without_its_token_gets_a_way_on(headers: dict[str, str]) -> None:
     client = Client(enforce_csrf_checks=True)

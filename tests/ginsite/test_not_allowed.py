@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import logging
-
 import pytest
 from django.test import Client
 
@@ -23,15 +21,3 @@ def test_htmx_gets_it_as_a_fragment(client: Client) -> None:
     answer = client.get("/play/move/", headers={"HX-Request": "true"})
     assert answer.status_code == 405
     assert answer.content.lstrip().startswith(b'<div id="table"')
-
-
-def test_what_is_no_fault_of_the_site_leaves_no_traceback_in_the_log() -> None:
-    handler = logging.getLogger("django").handlers[0]
-    try:
-        raise ValueError("7h")
-    except ValueError as wrong:
-        caught = (ValueError, wrong, wrong.__traceback__)
-    for level, kept in ((logging.WARNING, False), (logging.ERROR, True)):
-        record = logging.LogRecord("django.request", level, "", 0, "Bad", None, caught)
-        assert handler.filter(record)
-        assert ("7h" in handler.format(record)) is kept

@@ -48,9 +48,3 @@ def test_an_unknown_address_gets_the_site_s_own_page(served_site: ServedSite) ->
     with refusal.value as answer:
         assert answer.code == 404
         assert b"There is no page here" in answer.read()
-
-
-def test_the_log_tells_nothing_of_ordinary_requests(served_site: ServedSite) -> None:
-    with get(f"{served_site.url}/"):
-        pass
-    assert "GET /" not in served_site.log()

@@ -149,3 +149,10 @@ def test_the_hand_is_counted_by_the_engine(client: Client) -> None:
 
     left = least_deadwood(mask_of(parse_cards("5h 6h 7h Jc Jd Js Ac 2d 3s 4c")))
     assert f"Two melds, and {left} left over." in text
+
+
+def test_what_the_log_holds_is_told(client: Client) -> None:
+    """What it does hold is tested in ``tests/ginsite/test_log.py``."""
+    told = Page(client.get("/privacy/")).text("not-kept")
+    assert "a line for each request: when it came, which kind of page it was for" in told
+    assert "no network address, no cookie, no card" in told

@@ -28,16 +28,20 @@ LATE = "came too late"
 class Tab:
     """One tab of a browser: its own connection, the cookies that all tabs share."""
 
-    def __init__(self, site: ServedSite, cookies: dict[str, str]) -> None:
+    def __init__(
+        self, site: ServedSite, cookies: dict[str, str], more: dict[str, str] | None = None
+    ) -> None:
         self.connection = HTTPConnection("127.0.0.1", site.port, timeout=20)
         self.cookies = cookies
+        self.more = more or {}
+        """Headers that it sends besides."""
 
     def send(
         self, method: str, address: str, data: dict[str, str] | None = None, htmx: bool = False
     ) -> tuple[int, str, str]:
         """The answer's status, where it leads, and its body."""
         headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())}
-        headers |= HTMX if htmx else {}
+        headers |= self.more | (HTMX if htmx else {})
         body = None
         if method == "POST":
             token = self.cookies["csrftoken"]
