@@ -77,3 +77,9 @@ def test_settings_no_longer_known_count_as_not_chosen(client: Client) -> None:
     assert looks(Page(client.get("/play/settings/"))) == ""
     sit_down(client, stock_at(29, EIGHT))
     assert looks(Page(client.get("/play/"))) == "at-table large-cards"
+
+
+@pytest.mark.parametrize("address", ["/lessons/knock/", "/practice/count/?level=1&set=7&n=1"])
+def test_settings_hold_in_lessons_and_drills(client: Client, address: str) -> None:
+    client.post("/play/settings/", CHOSEN)
+    assert looks(Page(client.get(address))).endswith("two-suits large-cards left-handed")
