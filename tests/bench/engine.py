@@ -10,7 +10,7 @@ from random import Random
 from play.engine import melds
 from play.engine.cards import CARDS, CardMask, mask_of, parse_cards
 from play.engine.deal import Deal
-from play.engine.players import LEVELS
+from play.engine.players.reference import Simple
 from play.engine.rules import HOUSE
 from tests.bench import plain
 from tests.bench.timing import compare, seconds
@@ -29,7 +29,7 @@ def run() -> None:
     after, plainly_after = melds.least_after_discard, plain.least_after_discard
     _solve("eleven, best discard, random", _random(11), after, plainly_after)
     _solve("eleven, best discard, hard", _hard(11), after, plainly_after)
-    print(f"Deals, computer against computer: {DEALS / seconds(_play_deals):,.0f} a second")
+    print(f"Deals, Simple against Simple: {DEALS / seconds(_play_deals):,.0f} a second")
 
 
 def _solve(name: str, hands: Sequence[CardMask], ours: Solver, reference: Solver) -> None:
@@ -55,7 +55,7 @@ def _hard(size: int) -> list[CardMask]:
 
 
 def _play_deals() -> None:
-    chance, player = Random(1), LEVELS["medium"]
+    chance, player = Random(1), Simple(seed=1)
     for _ in range(DEALS):
         deal = Deal.start(HOUSE, chance.sample(CARDS, len(CARDS)), dealer=chance.randrange(2))
         while deal.to_move is not None:

@@ -13,6 +13,8 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from play.choice import DEFAULT_LEVEL
+from play.engine.players import LEVELS
 from tests.bench.timing import seconds
 
 MOVES = 300
@@ -21,13 +23,14 @@ MOVES = 300
 class Browser:
     """A player of one match, as htmx sends the moves."""
 
-    def __init__(self) -> None:
+    def __init__(self, level: str = DEFAULT_LEVEL) -> None:
+        self.level = level
         self.client = Client(headers={"HX-Request": "true", "Host": "localhost"})
         self.client.post("/bare/")
         self._sit_down()
 
     def _sit_down(self) -> None:
-        self.client.post("/play/new/")
+        self.client.post("/play/new/", {"level": self.level})
         self.page = self._get()
 
     def _get(self) -> str:
@@ -85,6 +88,20 @@ def run(moves: int = MOVES) -> None:
     while not browser.come_to_draw():
         pass
     print(f"Queries: {_queries(browser.draw)} a draw, {_queries(browser.throw)} a discard")
+    print(f"A discard and the computer's turn, by level, {moves} each (milliseconds; p50, p99)")
+    for level in LEVELS:
+        taken = sorted(1000 * each for each in _throws(level, moves))
+        print(f"  {level:<35} {median(taken):8.2f} {taken[len(taken) * 99 // 100]:8.2f}")
+
+
+def _throws(level: str, moves: int) -> list[float]:
+    """The seconds of so many discards, each with the turn of the computer that follows."""
+    browser, times = Browser(level), list[float]()
+    while len(times) < moves:
+        if browser.come_to_draw():
+            browser.draw()
+            times.append(seconds(browser.throw))
+    return times
 
 
 def _queries(request: object) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from pytest_django import Settings
 
+from play.engine.players import LEVELS
 from tests.bench import site
 
 
@@ -18,3 +19,4 @@ def test_a_move_is_measured_beside_the_bare_view(
     printed = capsys.readouterr().out
     assert "bare view, session read and written" in printed
     assert "Queries: 3 a draw, 3 a discard" in printed
+    assert [line.split()[0] for line in printed.splitlines()[-len(LEVELS) :]] == [*LEVELS]
