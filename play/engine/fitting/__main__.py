@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import chain, repeat
 from multiprocessing import get_context
-from operator import attrgetter
+from operator import add, attrgetter
 from os import cpu_count
 from pathlib import Path
 from random import Random
@@ -20,6 +20,7 @@ from typing import Final
 from play.engine import players
 from play.engine.fitting.opponents import hands_held
 from play.engine.fitting.positions import Example, Styles, examples
+from play.engine.fitting.prospects import prospects
 from play.engine.fitting.regression import Row, choice_weights, least_squares
 from play.engine.players.style import Style
 
@@ -44,7 +45,9 @@ def main(count: int) -> None:
         USUAL=_throw(second, "fine", straight=False),
         STRAIGHT=_throw(second, "fine", straight=True),
         HOLD=_hold(second),
-        GUESSES=choice_weights(_hands(count), Random("guesses")),
+        PROSPECT=_prospect(count * 10, styles, straight=False),
+        PROSPECT_STRAIGHT=_prospect(count * 5, styles, straight=True),
+        GUESSES=_guesses(count),
         count=count,
     )
 
@@ -56,10 +59,28 @@ def _examples(count: int, styles: Styles, name: str) -> list[Example]:
         return list(chain.from_iterable(parts))
 
 
-def _hands(count: int) -> list[list[Row]]:
+def _guesses(count: int) -> list[float]:
+    """First what tells a hand from any other, and then what the hands guessed by that lack."""
+    rough = choice_weights(_hands(count, None), Random("guesses"))
+    lacking = choice_weights(_hands(count, rough), Random("finer guesses"))
+    return [*map(add, rough, lacking)]
+
+
+def _hands(count: int, weights: Row | None) -> list[list[Row]]:
     seeds = [f"hands {part}" for part in range(PARTS)]
     with ProcessPoolExecutor(cpu_count(), get_context("spawn")) as pool:
-        return list(chain.from_iterable(pool.map(hands_held, repeat(count // PARTS), seeds)))
+        work = (repeat(count // PARTS), repeat(weights), seeds)
+        return list(chain.from_iterable(pool.map(hands_held, *work)))
+
+
+def _prospect(count: int, styles: Styles, straight: bool) -> list[float]:
+    seeds = [f"prospects {part}" for part in range(PARTS)]
+    with ProcessPoolExecutor(cpu_count(), get_context("spawn")) as pool:
+        work = (repeat(count // PARTS), repeat(styles), repeat(straight), seeds)
+        whole, *others = pool.map(prospects, *work)
+    for part in others:
+        whole.join(part)
+    return whole.weights()
 
 
 def _throw(found: Iterable[Example], name: str, straight: bool) -> tuple[float, ...]:

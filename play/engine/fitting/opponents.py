@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from random import Random
 from typing import Final
 
@@ -10,29 +12,35 @@ from play.engine.deal import Deal
 from play.engine.fitting.regression import Row
 from play.engine.observation import Observation, Phase
 from play.engine.players import Player
-from play.engine.players.guesses import Evidence
+from play.engine.players.guesses import Evidence, hands
 from play.engine.players.medium import Medium
 from play.engine.players.reference import Simple
 from play.engine.players.seeing import Sight
 from play.engine.rules import PRESETS
 
 OTHERS: Final = 15
-"""Hands drawn evenly from the unseen cards, next to the true one."""
+"""Hands next to the true one."""
+APART: Final = 3
+"""Of the guessed hands one in so many is used: neighbours are much alike."""
 POSITIONS: Final = 3
 """Used of a deal."""
 TABLES: Final = ("house", "club", "straight", "oklahoma")
 
 
-def hands_held(count: int, seed: str) -> list[list[Row]]:
-    """For so many positions what speaks for each hand, the true one first."""
+def hands_held(count: int, weights: Row | None, seed: str) -> list[list[Row]]:
+    """For so many positions what speaks for each hand, the true one first. The others are
+    guessed with these weights, or drawn evenly from the unseen cards where there are none.
+    """
     chance = Random(seed)
     found: list[list[Row]] = []
     while len(found) < count:
         seen = _deal(chance)
         for observation, hand in chance.sample(seen, min(POSITIONS, len(seen))):
-            rows = _rows(Evidence(Sight(observation)), hand, chance)
-            if rows:
-                found.append(rows)
+            sight = Sight(observation)
+            evidence = Evidence(sight)
+            if len(evidence.unseen) > evidence.hidden:
+                others = hands(sight, chance, weights) if weights else _any(evidence, chance)
+                found.append(_rows(evidence, (hand, *islice(others, 0, OTHERS * APART, APART))))
     return found
 
 
@@ -49,17 +57,15 @@ def _deal(chance: Random) -> list[tuple[Observation, CardMask]]:
     return seen
 
 
-def _rows(evidence: Evidence, hand: CardMask, chance: Random) -> list[Row]:
-    """No rows where there is nothing to guess."""
-    if len(evidence.unseen) <= evidence.hidden:
-        return []
-    others = [
-        mask_of(chance.sample(evidence.unseen, evidence.hidden)) | evidence.known
-        for _ in range(OTHERS)
-    ]
+def _any(evidence: Evidence, chance: Random) -> Iterator[CardMask]:
+    while True:
+        yield mask_of(chance.sample(evidence.unseen, evidence.hidden)) | evidence.known
+
+
+def _rows(evidence: Evidence, held: Iterable[CardMask]) -> list[Row]:
     of_card = {card: evidence.of_card(card) for card in evidence.unseen}
     rows: list[Row] = []
-    for each in (hand, *others):
+    for each in held:
         hidden = [of_card[card] for card in cards_in(each & ~evidence.known)]
         rows.append(
             (*(sum(column) for column in zip(*hidden, strict=True)), *evidence.of_hand(each))

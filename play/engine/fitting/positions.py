@@ -54,7 +54,7 @@ def examples(count: int, styles: Styles, seed: str) -> list[Example]:
     return [_played_out(*next(found), styles, chance) for _ in range(count)]
 
 
-def _some_stakes(chance: Random) -> Stakes:
+def some_stakes(chance: Random) -> Stakes:
     """Those of a preset, or of bonuses and a limit of their own; half of them mid-match."""
     name = chance.choice(TABLES)
     rules = PRESETS["house" if name == "any" else name]
@@ -74,7 +74,7 @@ def _some_stakes(chance: Random) -> Stakes:
 def _positions(styles: Styles, chance: Random) -> Iterator[tuple[Stakes, Turn]]:
     """From each deal one position in which a knock is allowed and one in which it is not."""
     while True:
-        stakes = _some_stakes(chance)
+        stakes = some_stakes(chance)
         style = styles[0] if stakes.limit else styles[1]
         # Some play on with a hand that may knock, so that late knocks are met too.
         patient = Style(style.throw, (1.0,))
@@ -88,13 +88,18 @@ def _positions(styles: Styles, chance: Random) -> Iterator[tuple[Stakes, Turn]]:
 
 def _deal(styles: Styles, stakes: Stakes, chance: Random, seen: list[Turn]) -> None:
     """One deal between two styles; its turns are added to those seen."""
+    play_out(dealt(chance), styles, stakes, chance, lambda turn: seen.append(_kept(turn)))
+
+
+def dealt(chance: Random) -> World:
+    """A new deal, before its first turn."""
     deck = list(CARDS)
     chance.shuffle(deck)
     hands = [mask_of(deck[:HAND_SIZE]), mask_of(deck[HAND_SIZE : 2 * HAND_SIZE])]
     top = deck[2 * HAND_SIZE]
     stock: list[int] = [*deck[2 * HAND_SIZE + 1 :]]
     taker = next((seat for seat in (0, 1) if wants(hands[seat], top)), None)
-    world = World(
+    return World(
         hands,
         taker or 0,
         top,
@@ -104,7 +109,6 @@ def _deal(styles: Styles, stakes: Stakes, chance: Random, seen: list[Turn]) -> N
         turn=0,
         may_take=taker is not None,
     )
-    play_out(world, styles, stakes, chance, lambda turn: seen.append(_kept(turn)))
 
 
 def _kept(turn: Turn) -> Turn:

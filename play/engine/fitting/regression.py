@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp
-from operator import mul
+from operator import add, mul
 from random import Random
 from typing import Final
 
@@ -21,19 +21,43 @@ def dot(weights: Row, features: Row) -> float:
     return float(sum(map(mul, weights, features)))
 
 
-def least_squares(rows: Sequence[Row], values: Sequence[float]) -> list[float]:
-    """The weights with the smallest squared errors, by the normal equations."""
-    size = len(rows[0])
-    matrix = [[RIDGE * (i == j) for j in range(size)] for i in range(size)]
-    right = [0.0] * size
-    for row, value in zip(rows, values, strict=True):
+class Squares:
+    """Examples added up to what the weights with the smallest squared errors need."""
+
+    def __init__(self, size: int) -> None:
+        self._sums = [[0.0] * (i + 1) for i in range(size)]
+        self._right = [0.0] * size
+
+    def add(self, row: Row, value: float) -> None:
         for i, entry in enumerate(row):
             if entry:
-                right[i] += entry * value
-                line = matrix[i]
-                for j in range(size):
-                    line[j] += entry * row[j]
-    return _solved(matrix, right)
+                self._right[i] += entry * value
+                sums = self._sums[i]
+                for j in range(i + 1):
+                    sums[j] += entry * row[j]
+
+    def join(self, other: Squares) -> None:
+        """Add the examples of another."""
+        for mine, theirs in zip(self._sums, other._sums, strict=True):
+            mine[:] = map(add, mine, theirs)
+        self._right = [*map(add, self._right, other._right)]
+
+    def weights(self) -> list[float]:
+        """By the normal equations."""
+        size = len(self._right)
+        matrix = [
+            [self._sums[max(i, j)][min(i, j)] + RIDGE * (i == j) for j in range(size)]
+            for i in range(size)
+        ]
+        return _solved(matrix, self._right)
+
+
+def least_squares(rows: Sequence[Row], values: Sequence[float]) -> list[float]:
+    """The weights with the smallest squared errors."""
+    squares = Squares(len(rows[0]))
+    for row, value in zip(rows, values, strict=True):
+        squares.add(row, value)
+    return squares.weights()
 
 
 def _solved(matrix: list[list[float]], right: list[float]) -> list[float]:

@@ -1,10 +1,11 @@
 """The strongest player: plays the deal out many times in its head.
 
-It guesses hands the other side may hold from what it was seen to do, and plays the
-deal out from there, once for each of the few moves worth a thought and with the same
-guesses for all of them. A move that falls clearly behind is dropped. What Medium has
-learned is the first opinion, and decides alone which cards to take. The work is
-counted in playouts, so that its play does not change with the load of the machine.
+It guesses hands the other side may hold from what it was seen to do, and plays on
+from there for a few turns, once for each of the few moves worth a thought and with the
+same guesses for all of them. What the deal is worth then is judged from both hands. A
+move that falls clearly behind is dropped. What Medium has learned is the first opinion,
+and decides alone which cards to take. The work is counted in playouts, so that its play
+does not change with the load of the machine.
 """
 
 from __future__ import annotations
@@ -21,11 +22,14 @@ from play.engine.observation import Observation, Phase
 from play.engine.players.guesses import hands
 from play.engine.players.judgement import style, throws
 from play.engine.players.medium import gain_of_holding, take_or_leave
-from play.engine.players.playout import World, knocked, play_out
+from play.engine.players.playout import World, knocked, play_on
+from play.engine.players.prospects import prospect
 from play.engine.players.seeing import Sight, lay_off, look
 
 PLAYOUTS: Final = 160
 """The most for one move."""
+TURNS: Final = 4
+"""Of both sides together that a playout goes on for."""
 ROUND: Final = 16
 """Guesses between two looks at which moves have fallen behind."""
 CANDIDATES: Final = 4
@@ -88,11 +92,11 @@ def _race(
             for move in running:
                 if move == _KNOCK:
                     ten = sight.hand ^ 1 << best.card
-                    points = knocked(stakes, ten, best.deadwood, theirs)
+                    worth = stakes.of(knocked(stakes, ten, best.deadwood, theirs))
                 else:
-                    points = _thrown(sight, move, theirs, stock, chance)
+                    worth = _thrown(sight, move, theirs, stock, chance)
                     left -= 1
-                results[move].append(stakes.of(points))
+                results[move].append(worth)
         running = _still_running(running, results, opinion)
     return running[0]
 
@@ -128,8 +132,8 @@ def _worlds(sight: Sight, chance: Random) -> Iterator[tuple[CardMask, list[int]]
         yield theirs, stock[:size]
 
 
-def _thrown(sight: Sight, card: int, theirs: CardMask, stock: list[int], chance: Random) -> int:
-    """What a deal brings that goes on with this card thrown."""
+def _thrown(sight: Sight, card: int, theirs: CardMask, stock: list[int], chance: Random) -> float:
+    """What a deal is worth that goes on with this card thrown."""
     gone = 1 << card
     world = World(
         hands=[sight.hand ^ gone, theirs],
@@ -140,5 +144,6 @@ def _thrown(sight: Sight, card: int, theirs: CardMask, stock: list[int], chance:
         known=[sight.mine_known & ~gone, sight.known],
         turn=sight.turn + 1,
     )
-    both = style(sight.stakes.limit)
-    return play_out(world, (both, both), sight.stakes, chance)
+    stakes, both = sight.stakes, style(sight.stakes.limit)
+    points = play_on(world, (both, both), stakes, chance, TURNS)
+    return prospect(world, stakes) if points is None else stakes.of(points)

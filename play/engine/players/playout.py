@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
-from play.engine.cards import FULL_DECK, CardMask
+from play.engine.cards import CARDS, FULL_DECK, CardMask
 from play.engine.melds import least_after_discard, least_deadwood
 from play.engine.players.quick import (
     POINTS,
@@ -86,10 +86,27 @@ def play_out(
     watch: Watch | None = None,
 ) -> int:
     """The points that seat 0 wins, or loses; nothing when the deal dies."""
+    return play_on(world, styles, stakes, chance, len(CARDS), watch) or 0
+
+
+def play_on(
+    world: World,
+    styles: tuple[Style, Style],
+    stakes: Stakes,
+    chance: Random,
+    turns: int,
+    watch: Watch | None = None,
+) -> int | None:
+    """The same where the deal ends within so many turns; else None, and the world is
+    what it has come to.
+    """
     hands, known, stocks = world.hands, world.known, world.stocks
     limit = stakes.limit
     counts = [least_deadwood(hand) for hand in hands]
     while len(stocks[0]) + len(stocks[1]) > STOCK_LEFT_WHEN_DEAD:
+        if not turns:
+            return None
+        turns -= 1
         me = world.mover
         style, hand, top = styles[me], hands[me], world.top
         after: dict[int, int] = {}

@@ -13,17 +13,14 @@ from tests.engine.playouts import positions
 from tests.engine.test_observation import with_hidden_cards_swapped
 
 PLAYERS = {**LEVELS, "hard": Hard(0, playouts=16)}
-
-
-# Hard plays every choice out, twice over here, so it is asked less often.
-ASKED = {"easy": 1000, "medium": 1000, "hard": 150}
+ASKED = 1000
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_swapping_hidden_cards_changes_no_decision(level: str) -> None:
     chance = Random("the computer does not peek")
     seen = 0
-    while seen < ASKED[level]:
+    while seen < ASKED:
         for deal in positions(chance, chance.choice([*PRESETS.values()])):
             seat = deal.to_move
             if seat is None or chance.random() < 0.5:
