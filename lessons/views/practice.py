@@ -199,12 +199,12 @@ def _onward(request: HtmxRequest, spot: Spot) -> dict[str, str]:
     log = practice.log_of(request.session, spot.drill)
     back = practice.comes_back(log, spot.here, spot.asked)
     if back:
-        return {"next": _address(spot.drill, spot.here, again=back), "onward": "back"}
+        return {"next": _address(spot.drill, spot.here, again=back), "after": "back"}
     if spot.here.last:
         query = urlencode({k: v for k, v in spot.here.parameters.items() if k != "n"})
         path = reverse("lessons:drill-result", args=[spot.drill.slug])
-        return {"next": f"{path}?{query}", "onward": "result"}
-    return {"next": _address(spot.drill, spot.here.at(spot.here.number + 1)), "onward": "next"}
+        return {"next": f"{path}?{query}", "after": "result"}
+    return {"next": _address(spot.drill, spot.here.at(spot.here.number + 1)), "after": "next"}
 
 
 def _place(drill: Drill[Any], sent: Mapping[str, str]) -> Place | None:
