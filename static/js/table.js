@@ -61,6 +61,152 @@ document.addEventListener("click", (event) => {
   if (event.detail > 1 && event.target.closest("#table :is(form button, .pile label)")) event.preventDefault();
 }, true);
 
+// --- A second touch throws the chosen card where Discard is what to do now: a later one, never a double click.
+
+const deliberate = 600; // milliseconds from one touch to the next that make it a decision of its own
+let touched = 0;
+
+document.addEventListener("change", (event) => { touched = event.timeStamp; });
+
+document.addEventListener("click", (event) => {
+  const discard = document.querySelector("#button-discard.act");
+  if (!discard || !event.target.closest("#table .mine .hand label")?.control.checked) return;
+  if (event.detail < 2 && event.timeStamp - touched > deliberate) discard.click();
+  touched = event.timeStamp;
+});
+
+// --- A card can be dragged: to the pile, or to another place in one's own order. A finger drags the chosen card
+// anywhere and any other along its row, so that the page still scrolls.
+
+let drag; // the card on its way, where it was picked up, and once it is let go, where to
+
+function putBack() {
+  if (!drag) return;
+  drag.card.classList.remove("dragged");
+  drag.card.style.translate = "";
+  aim();
+  drag = undefined;
+}
+
+// Marks where the card would go, and tells it: the pile, or a place among the other cards.
+function aim(x, y) {
+  for (const mark of document.querySelectorAll(".here")) mark.classList.remove("here", "after");
+  if (x === undefined) return undefined;
+  const pile = document.elementFromPoint(x, y)?.closest("#table .thrown");
+  if (pile) {
+    const radio = document.getElementById("button-discard") && drag.card.querySelector("input:enabled");
+    pile.classList.toggle("here", radio);
+    return radio && { radio };
+  }
+  if (!document.querySelector("#table .sorts")) return undefined;
+  const cards = [...document.querySelectorAll("#table .mine .hand li")], here = cards.indexOf(drag.card);
+  cards.splice(here, 1);
+  const [near] = cards.map((card, place) => {
+    const box = card.getBoundingClientRect(), across = x - box.x - box.width / 2;
+    return { card, place, across, away: Math.hypot(across, y - box.y - box.height / 2) / box.height };
+  }).sort((one, other) => one.away - other.away);
+  const after = near.across > 0, to = near.place + after;
+  if (near.away > 1.2 || to === here) return undefined;
+  near.card.classList.add("here");
+  near.card.classList.toggle("after", after);
+  return { to };
+}
+
+document.addEventListener("pointerdown", ({ target, isPrimary, button, clientX, clientY }) => {
+  const card = target.closest("#table .mine .hand li");
+  if (card && isPrimary && button === 0) drag = { card, x: clientX, y: clientY };
+});
+
+document.addEventListener("pointermove", ({ pointerId, clientX, clientY }) => {
+  if (!drag || drag.goal) return;
+  const x = clientX - drag.x, y = clientY - drag.y, { classList, style } = drag.card;
+  if (!classList.contains("dragged")) {
+    if (Math.hypot(x, y) < 8) return;
+    drag.card.setPointerCapture(pointerId);
+    classList.add("dragged");
+  }
+  style.translate = `${x}px ${y}px`;
+  aim(clientX, clientY);
+});
+
+document.addEventListener("pointerup", ({ clientX, clientY }) => {
+  if (!drag?.card.classList.contains("dragged")) return putBack();
+  const stop = (click) => click.isTrusted && click.preventDefault();
+  addEventListener("click", stop, true);
+  setTimeout(() => removeEventListener("click", stop, true));
+  const goal = aim(clientX, clientY);
+  if (!goal) return putBack();
+  drag.goal = goal;
+  if (goal.radio) {
+    goal.radio.click();
+    document.getElementById("button-discard").click();
+    return;
+  }
+  const form = document.querySelector("#table .sorts form"), face = drag.card.querySelector(".card");
+  const moved = face.querySelector("b").textContent.replace("10", "T") + face.classList[1];
+  htmx.ajax("POST", new URL("../arrange/", form.action).pathname, {
+    source: form, target: "#table", swap: "outerHTML", values: { moved, to: goal.to },
+  });
+});
+
+document.addEventListener("pointercancel", putBack);
+
+// --- A question mark shows and hides what the keys do.
+
+document.addEventListener("keydown", ({ key, target }) => {
+  const written = target.closest("input:not([type=radio]), textarea, select");
+  if (key === "?" && !written) document.getElementById("keys")?.togglePopover?.();
+});
+
+// --- A card that is drawn, thrown or laid elsewhere travels there. The next move never waits for it.
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+if (window.htmx) htmx.config.globalViewTransitions = true;
+
+const travelAs = (element, name) => {
+  if (element) element.style.viewTransitionName = name;
+};
+
+// Each card by its name, under which it is the same card before and after.
+function nameCards() {
+  const cards = new Map();
+  for (const named of document.querySelectorAll("#table [style]")) travelAs(named, "");
+  for (const card of document.querySelectorAll("#table .card")) {
+    const name = card.firstElementChild.textContent.split(",")[0].replaceAll(" ", "-");
+    if (cards.has(name)) continue;
+    cards.set(name, card);
+    travelAs(card, name);
+  }
+  return cards;
+}
+
+let before = new Map();
+
+document.addEventListener("htmx:beforeTransition", (event) => {
+  if (still.matches || event.detail.target.id !== "table") return event.preventDefault();
+  before = nameCards();
+  travelAs(document.querySelector("#table .stock.act .back"), "drawn");
+  travelAs(document.querySelector("#table .fan :last-child"), "thrown-to-me");
+});
+
+// A new card of one's own comes from the stock, one on the pile from the other side; what was thrown lies under that.
+function travel() {
+  const now = nameCards();
+  for (const [name, card] of now) {
+    if (before.has(name)) continue;
+    if (card.dataset.tag === "drawn") travelAs(card, "drawn");
+    else if (card.closest(".thrown")) travelAs(card, "thrown-to-me");
+  }
+  for (const [name, card] of before) {
+    if (now.has(name) || !card.closest(".mine")) continue;
+    const under = document.createElement("i");
+    under.className = "under";
+    travelAs(under, name);
+    document.querySelector("#table .thrown label")?.append(under);
+  }
+  before.clear();
+}
+
 // --- While a move is under way: the table says it is busy, a failed move is told, and the keyboard keeps its place.
 
 const area = document.getElementById("table-area");
@@ -78,19 +224,30 @@ area.addEventListener("htmx:beforeRequest", () => {
 
 area.addEventListener("htmx:afterRequest", () => area.removeAttribute("aria-busy"));
 
-const tell = () => {
+let again;
+const tell = ({ detail }) => {
+  again = detail.requestConfig.triggeringEvent?.submitter ?? detail.elt;
   area.removeAttribute("aria-busy");
   failed.hidden = false;
+  putBack();
 };
 area.addEventListener("htmx:sendError", tell);
 area.addEventListener("htmx:timeout", tell);
 area.addEventListener("htmx:responseError", ({ detail }) => {
-  if (detail.xhr.status >= 500) tell();
+  if (detail.xhr.status >= 500) tell({ detail });
+});
+
+failed.querySelector("button")?.addEventListener("click", () => {
+  again.focus({ preventScroll: true });
+  again.click();
 });
 
 // Only a new table moves the keyboard on: an answer of the coach leaves it where it is.
 document.addEventListener("htmx:afterSwap", ({ detail }) => {
   if (detail.target.id !== "table") return;
+  drag = undefined;
+  travel();
+  touched = performance.now();
   const next = document.getElementById(document.getElementById("table")?.dataset.focus);
   next?.focus({ preventScroll: true });
 });

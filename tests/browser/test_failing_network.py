@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.person import ClickingPerson, PlainPerson
-from tests.browser.positions import LOOSE, drew
+from tests.browser.person import SETTLED, ClickingPerson, PlainPerson
+from tests.browser.positions import LOOSE, drew, to_draw
 
 Failure = Callable[[Route], None]
 PROXY_PAGE = "<!doctype html><html><head></head><body><h1>Bad gateway</h1></body></html>"
@@ -44,7 +44,7 @@ def test_a_failed_move_is_told_and_the_next_try_plays(
     person.use("card-Kh")
     person.use("button-discard")
     told = page.get_by_role("alert")
-    expect(told).to_have_text("That move did not go through. Nothing is lost: try it again.")
+    expect(told).to_have_text("That move did not go through. Nothing is lost. Try again")
     assert page.locator("#table-area").get_attribute("aria-busy") is None
     assert person.look() == before
     expect(page.locator("#card-Kh")).to_be_checked()
@@ -67,3 +67,78 @@ def test_where_htmx_does_not_load_the_forms_play(
     person.do("card-Kh", "button-discard")
     assert "king of hearts" not in person.look().hand
     complaints[:] = [each for each in complaints if "Failed to load" not in each]
+
+
+def test_a_move_without_an_answer_counts_as_lost_after_ten_seconds(
+    page: Page, sit: Sit, complaints: list[str]
+) -> None:
+    sit(page, drew(LOOSE, "8d"))
+    # As long as the site waits; then less, that the test need not.
+    page.evaluate(
+        """document.addEventListener("htmx:configRequest", ({ detail }) => {
+          window.patience = detail.timeout;
+          detail.timeout = 100;
+        })"""
+    )
+    page.route("**/play/move/", lambda route: None)
+    person = ClickingPerson(page)
+    person.use("card-Kh")
+    person.use("button-discard")
+    expect(page.get_by_role("alert")).to_be_visible()
+    assert page.evaluate("window.patience") == 10_000
+    assert page.locator("#table-area").get_attribute("aria-busy") is None
+    expect(page.locator("#card-Kh")).to_be_checked()
+
+    page.unroute("**/play/move/")
+    page.evaluate("document.addEventListener('htmx:configRequest', e => { e.detail.timeout = 0 })")
+    seen = page.evaluate("window.settled")
+    page.get_by_role("button", name="Try again").click()
+    page.wait_for_function(SETTLED, arg=seen)
+    assert "king of hearts" not in person.look().hand
+    assert page.evaluate("document.activeElement.id") == page.evaluate(
+        "document.querySelector('#table').dataset.focus"
+    )
+    complaints.clear()
+
+
+def test_without_a_network_a_move_is_offered_again(
+    page: Page, sit: Sit, complaints: list[str]
+) -> None:
+    sit(page, to_draw(LOOSE, "8d", "Ts"))
+    person = ClickingPerson(page)
+    before = person.look()
+    page.context.set_offline(True)
+    page.locator("label[for=button-draw]").click()
+    again = page.get_by_role("button", name="Try again")
+    again.click()  # and fails once more
+    expect(again).to_be_visible()
+    assert page.evaluate("document.activeElement.id") == "button-draw"
+    assert person.look() == before
+    page.context.set_offline(False)
+    person.use_and_wait("button-draw")
+    expect(again).to_be_hidden()
+    assert "button-discard" in person.look().controls
+    complaints.clear()
+
+
+def test_a_move_whose_answer_was_lost_is_not_made_twice(
+    page: Page, sit: Sit, complaints: list[str]
+) -> None:
+    sit(page, drew(LOOSE, "8d"))
+
+    def answer_lost(route: Route) -> None:
+        route.fetch()
+        route.abort()
+
+    page.route("**/play/move/", answer_lost)
+    person = ClickingPerson(page)
+    person.use("card-Kh")
+    person.use("button-discard")
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.unroute("**/play/move/")
+    seen = page.evaluate("window.settled")
+    page.get_by_role("button", name="Try again").click()
+    page.wait_for_function(SETTLED, arg=seen)
+    assert "had moved on" in page.locator("#table .error").inner_text()
+    assert len(person.look().hand) == 10
+    complaints.clear()

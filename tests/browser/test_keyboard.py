@@ -3,7 +3,7 @@
 import string
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from play.engine.match import Match
 from tests.browser.conftest import Sit
@@ -58,7 +58,7 @@ def test_letters_and_digits_do_nothing(page: Page, sit: Sit, match: Match) -> No
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     before = Person(page).look()
-    for key in [*string.ascii_lowercase, *string.digits, "Escape", "Delete", "?", "/"]:
+    for key in [*string.ascii_lowercase, *string.digits, "Escape", "Delete", "/"]:
         page.keyboard.press(key)
     assert Person(page).look() == before
     assert [url for url in asked if "/static/" not in url] == []
@@ -73,3 +73,42 @@ def test_space_presses_the_button_in_focus_and_does_not_scroll(narrow_page: Page
     narrow_page.wait_for_function("() => window.settled > 0")
     assert narrow_page.evaluate("window.scrollY") == at
     assert "button-draw" in Person(narrow_page).look().controls
+
+
+def test_a_question_mark_shows_what_the_keys_do_and_hides_it(page: Page, sit: Sit) -> None:
+    sit(page, drew(LOOSE, "8d"))
+    told = page.get_by_role("dialog", name="Keys and touches")
+    page.keyboard.press("Tab")
+    page.locator("#card-Kh").focus()
+    page.keyboard.press("?")
+    expect(told).to_be_visible()
+    expect(told.get_by_role("button", name="Close")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(told).to_be_hidden()
+    expect(page.locator("#card-Kh")).to_be_focused()
+    assert page.locator("[name=card]:checked").count() == 0
+
+
+def test_a_question_mark_in_a_field_is_a_question_mark(page: Page, sit: Sit) -> None:
+    sit(page, offered(LOOSE, "8d"))
+    page.evaluate("document.querySelector('main').append(document.createElement('input'))")
+    page.locator("main > input").press("?")
+    assert page.locator("main > input").input_value() == "?"
+    expect(page.locator("#keys")).to_be_hidden()
+
+
+def test_the_keys_are_told_without_javascript_too(plain_page: Page, sit: Sit) -> None:
+    sit(plain_page, offered(LOOSE, "8d"))
+    plain_page.get_by_role("button", name="Keys and touches").click()
+    expect(plain_page.locator("#keys")).to_be_visible()
+    plain_page.get_by_role("button", name="Close").click()
+    expect(plain_page.locator("#keys")).to_be_hidden()
+
+
+def test_enter_on_a_chosen_card_discards_it(page: Page, sit: Sit) -> None:
+    sit(page, drew(LOOSE, "8d"))
+    page.locator("#card-Kh").focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => window.settled > 0")
+    assert "king of hearts" not in Person(page).look().hand

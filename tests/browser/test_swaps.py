@@ -9,7 +9,7 @@ from tests.browser.conftest import Browse, Sit
 from tests.browser.person import ClickingPerson, KeyboardPerson, Person
 from tests.browser.positions import LOOSE, drew, offered, to_draw
 
-SCREENS = [(320, 640), (390, 844), (1280, 800)]
+SCREENS = [(320, 640), (390, 844), (768, 1024), (1280, 800), (740, 360)]
 
 # Every shift counts here, those right after a touch too, which the usual sum leaves out.
 WATCH_SHIFTS = """
