@@ -15,6 +15,7 @@ class Asked(StrEnum):
     LOOK = "look"  # a hint's first part: where to look
     MOVE = "move"  # its second: the move
     ODDS = "odds"
+    PAST = "past"  # what was done so far
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,4 +50,6 @@ class CoachView:
     told: str = ""  # in short, where else the news are: "Throw K♣: 24 becomes 14."
     reasons: tuple[str, ...] = ()  # what else there is to say
     odds: OddsView | None = None
+    past: tuple[str, ...] = ()  # the last turns, the newest first
+    has_past: bool = False  # whether anything was done yet
     has_odds: bool = True  # whether there is anything to ask odds about

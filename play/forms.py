@@ -12,7 +12,7 @@ from play.engine.errors import InvalidMove
 from play.engine.moves import Discard, Knock, Move, parse_move
 from play.engine.observation import Observation
 from play.places import PLACES
-from play.preferences import Cards, Meter, Side, Sort, Suits
+from play.preferences import Cards, Meter, Seen, Side, Sort, Suits
 
 STEPS = ("left", "right", "first", "last")
 """Where a button puts a card in its holder's own order."""
@@ -68,6 +68,7 @@ class SettingsForm(forms.Form):
     suits = forms.ChoiceField(choices=[(colours, colours) for colours in Suits])
     cards = forms.ChoiceField(choices=[(size, size) for size in Cards])
     side = forms.ChoiceField(choices=[(side, side) for side in Side])
+    seen = forms.ChoiceField(choices=[(seen, seen) for seen in Seen])
     meter = forms.ChoiceField(choices=[(meter, meter) for meter in Meter])
 
 

@@ -52,6 +52,13 @@ class Meter(StrEnum):
     HIDDEN = "hidden"
 
 
+class Seen(StrEnum):
+    """Whether the cards that were seen in a deal are listed beside it."""
+
+    OFF = "off"
+    ON = "on"
+
+
 @dataclass(frozen=True, slots=True)
 class Preferences:
     """What a person has chosen; without a choice, what suits most."""
@@ -61,6 +68,7 @@ class Preferences:
     cards: Cards = Cards.NORMAL
     side: Side = Side.RIGHT
     meter: Meter = Meter.SHOWN
+    seen: Seen = Seen.OFF
 
     def but(self, **changed: StrEnum) -> Preferences:
         """The same but for what is named."""
@@ -83,6 +91,7 @@ KINDS: Final[dict[str, type[StrEnum]]] = {
     "cards": Cards,
     "side": Side,
     "meter": Meter,
+    "seen": Seen,
 }
 """What may be chosen, by the names that forms and the session use."""
 

@@ -293,6 +293,31 @@ class SortView:
 
 
 @dataclass(frozen=True, slots=True)
+class SuitView:
+    """Cards of one suit."""
+
+    sign: str  # "♥"
+    name: str  # "hearts"
+    ranks: str  # "A 4 10 K"
+
+
+@dataclass(frozen=True, slots=True)
+class SeenCards:
+    """Cards of which the same is known."""
+
+    label: str  # "In the pile"
+    count: int
+    suits: tuple[SuitView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeenView:
+    """Where the cards are, as far as the player has seen it."""
+
+    places: tuple[SeenCards, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TableView:
     """The whole table for one player at one moment."""
 

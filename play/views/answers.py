@@ -21,14 +21,16 @@ from play.engine.observation import Phase
 from play.forms import LAY_ON, NEEDS_A_CARD, VersionForm, card_or_none
 from play.own_order import laid
 from play.places import MATCH, Place
-from play.preferences import Meter, preferred
+from play.preferences import Meter, Preferences, Seen, preferred
 from play.presenter import NOTHING, Shown, present
 from play.presenter.dealing import BAD_CUT, next_deal_view, shuffled_view
+from play.presenter.people import Players
 from play.presenter.proof import proof_view
+from play.presenter.seen import seen_view
 from play.presenter.single import single_view
 from play.store import Seated
 from play.table import Table
-from play.tableview import ShuffledView, SingleView, TableView
+from play.tableview import SeenView, ShuffledView, SingleView, TableView
 from play.views.coaching import answers_coach, coach_of, to_the_table
 
 TOO_LATE = "That move came too late: the table had moved on. Here it is as it stands."
@@ -99,6 +101,7 @@ def show(
         "choice": choice,
         "next": next_deal_view(seated.table),
         "proof": proof_view(seated.table.match, choice.level),
+        "seen": _seen(seated, liked),
         "coach": None if view.step == "knock" else coach_of(request, seated),
     }
     if not wants_fragment(request):
@@ -106,6 +109,13 @@ def show(
     if answers_coach(request, seated):
         return render(request, "play/_coached.html", context)
     return to_the_table(request, render(request, "play/_answer.html", context))
+
+
+def _seen(seated: Seated, liked: Preferences) -> SeenView | None:
+    """The cards that were seen in the deal on the table, for a person who wants them listed."""
+    if liked.seen is Seen.OFF or not seated.table.running:
+        return None
+    return seen_view(seated.table.observation(seated.seat), Players(seated.seat))
 
 
 def view_of(seated: Seated, shown: Shown = NOTHING) -> TableView | ShuffledView:

@@ -25,7 +25,7 @@ def coach_of(request: HtmxRequest, seated: Seated) -> CoachView | None:
     if deal is None or deal.phase is Phase.OVER:
         return None
     asked = _asked(request) if request.method != "POST" else Asked.NOTHING
-    if asked is not Asked.NOTHING:
+    if asked not in (Asked.NOTHING, Asked.PAST):
         spend(request, WORK)
     return coach_view(seated.table.observation(seated.seat), asked)
 
@@ -33,6 +33,8 @@ def coach_of(request: HtmxRequest, seated: Seated) -> CoachView | None:
 def _asked(request: HtmxRequest) -> Asked:
     if request.GET.get("odds") == "1":
         return Asked.ODDS
+    if request.GET.get("past") == "1":
+        return Asked.PAST
     return {"1": Asked.LOOK, "2": Asked.MOVE}.get(request.GET.get("hint", ""), Asked.NOTHING)
 
 

@@ -12,7 +12,7 @@ from ginsite.http import HtmxRequest
 from play import store
 from play.forms import MeterForm, SettingsForm, SortForm
 from play.places import MATCH, PLACES
-from play.preferences import Cards, Meter, Side, Sort, Suits, prefer, preferred
+from play.preferences import Cards, Meter, Seen, Side, Sort, Suits, prefer, preferred
 from play.presenter.hand import ORDERS
 from play.views.arranging import keep_as_it_lies, laid_anew
 
@@ -69,6 +69,7 @@ def settings(request: HtmxRequest) -> HttpResponse:
         cards=Cards(chosen["cards"]),
         side=Side(chosen["side"]),
         meter=Meter(chosen["meter"]),
+        seen=Seen(chosen["seen"]),
     )
     prefer(request.session, liked)
     return redirect(f"{PLACES[chosen['place']].table_url}#settings")

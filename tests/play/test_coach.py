@@ -65,7 +65,11 @@ def test_the_table_offers_a_hint_and_the_odds_and_says_neither(
     sit_down(client, you_drew(WAITING, "3d"))
     page = ask(client, "")
     at = kept(client).version
-    assert links(page) == {"Hint": f"/play/?at={at}&hint=1", "Odds": f"/play/?at={at}&odds=1"}
+    assert links(page) == {
+        "Hint": f"/play/?at={at}&hint=1",
+        "Odds": f"/play/?at={at}&odds=1",
+        "Moves": f"/play/?at={at}&past=1",
+    }
     assert not page.texts("advice") and not page.texts("reasons") and not page.texts("odds")
     version = kept(client).version
     client.post("/play/move/", {"version": str(version), "move": "discard Kh"}, headers=HTMX)

@@ -15,6 +15,7 @@ CHOSEN = {
     "cards": "large",
     "side": "left",
     "meter": "hidden",
+    "seen": "on",
 }
 
 
