@@ -99,6 +99,19 @@ class ClickingPerson(Person):
         self.page.locator(_face(control)).click()
 
 
+class DraggingPerson(ClickingPerson):
+    """Throws by dragging the card to the pile, with htmx; clicks for all else."""
+
+    def do(self, *controls: str) -> None:
+        if controls[-1] != "button-discard":
+            super().do(*controls)
+            return
+        seen = self.page.evaluate("window.settled")
+        drag(self.page, _face(controls[0]), ".thrown")
+        self.page.wait_for_function(SETTLED, arg=seen)
+        self.moves += 1
+
+
 class PlainPerson(ClickingPerson):
     """Plays with the mouse, without JavaScript: each move loads a page."""
 
@@ -150,6 +163,21 @@ class KeyboardPerson(Person):
         if place == 0:
             self.page.keyboard.press("Space")
         assert self.page.locator(f"#{control}").is_checked()
+
+
+def drag(page: Page, source: str, goal: str, across: float = 0) -> None:
+    """Drag by the mouse; ``across`` shifts the goal's middle, in its widths."""
+    page.mouse.move(*middle(page, source))
+    page.mouse.down()
+    page.mouse.move(*middle(page, goal, across), steps=6)
+    page.mouse.up()
+
+
+def middle(page: Page, selector: str, across: float = 0) -> tuple[float, float]:
+    """The middle of a box in the window, in pixels."""
+    box = page.locator(selector).bounding_box()
+    assert box is not None
+    return box["x"] + (0.5 + across) * box["width"], box["y"] + box["height"] / 2
 
 
 def wanted(sight: Sight) -> tuple[str, ...]:

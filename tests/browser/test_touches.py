@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Browse, Sit
-from tests.browser.person import SETTLED, ClickingPerson
+from tests.browser.person import SETTLED, ClickingPerson, drag, middle
 from tests.browser.positions import GIN, LOOSE, drew, offered, to_draw, took
 from tests.browser.states import KNOCKER
 from tests.browser.test_hand_order import CODES
@@ -130,7 +130,7 @@ def test_a_finger_drags_the_chosen_card_and_scrolls_the_page_by_another(
     narrow_page.evaluate("window.scrollTo(0, 0)")
     narrow_page.locator(CARD).tap()
     expect(narrow_page.locator("#card-Kh")).to_be_checked()
-    card, pile = (_middle(narrow_page, each) for each in (CARD, ".thrown .card"))
+    card, pile = (middle(narrow_page, each) for each in (CARD, ".thrown .card"))
     swipe(narrow_page, CARD, pile[0] - card[0], pile[1] - card[1])
     narrow_page.wait_for_function(SETTLED, arg=0)
     assert "king of hearts" not in ClickingPerson(narrow_page).look().hand
@@ -153,17 +153,9 @@ def test_a_drag_of_nothing_in_particular_is_no_drag(page: Page, sit: Sit) -> Non
     assert page.locator(".dragged").count() == 0
 
 
-def drag(page: Page, source: str, goal: str, across: float = 0) -> None:
-    """Drag by the mouse; ``across`` shifts the goal's middle, in its widths."""
-    page.mouse.move(*_middle(page, source))
-    page.mouse.down()
-    page.mouse.move(*_middle(page, goal, across), steps=6)
-    page.mouse.up()
-
-
 def swipe(page: Page, source: str, across: float, down: float) -> None:
     """Drag by a finger, as the browser itself takes it."""
-    x, y = _middle(page, source)
+    x, y = middle(page, source)
     finger = page.context.new_cdp_session(page)
     finger.send(
         "Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
@@ -172,9 +164,3 @@ def swipe(page: Page, source: str, across: float, down: float) -> None:
         point = {"x": x + across * step / 8, "y": y + down * step / 8}
         finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-
-
-def _middle(page: Page, selector: str, across: float = 0) -> tuple[float, float]:
-    box = page.locator(selector).bounding_box()
-    assert box is not None
-    return box["x"] + (0.5 + across) * box["width"], box["y"] + box["height"] / 2

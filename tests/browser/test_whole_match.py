@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import Page, Request
 
-from tests.browser.person import KeyboardPerson, Person, PlainPerson
+from tests.browser.conftest import Browse
+from tests.browser.person import DraggingPerson, KeyboardPerson, Person, PlainPerson
 
 pytestmark = pytest.mark.usefixtures("same_cards")
 TARGET = 100
@@ -49,6 +50,35 @@ def test_a_match_is_played_by_the_keyboard_alone(page: Page) -> None:
     person.tab_to("#button-next", at_most=30)
     person.use_and_wait("button-next")
     assert person.look().points == [0, 0]
+
+
+def test_a_match_is_played_by_dragging_each_card_to_the_pile(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Deal me in").click()
+    page.wait_for_url("**/play/")
+    _assert_won(page, DraggingPerson(page).play_match().ends)
+
+
+@pytest.mark.parametrize(
+    ("size", "person", "javascript"),
+    [
+        ((390, 844), Person, True),
+        ((768, 1024), KeyboardPerson, True),
+        ((740, 360), DraggingPerson, True),
+        ((320, 640), PlainPerson, False),
+    ],
+    ids=["390px by taps", "768px by keys", "a phone held sideways by drags", "320px plain"],
+)
+def test_a_deal_is_played_in_each_way_on_other_screens(
+    browse: Browse, size: tuple[int, int], person: type[Person], javascript: bool
+) -> None:
+    page = browse(width=size[0], height=size[1], javascript=javascript, has_touch=True)
+    page.goto("/play/")
+    page.get_by_role("button", name="Deal me in").click()
+    page.locator("#button-next").click()
+    page.wait_for_selector(".mine")
+    person(page).play_deal()
+    assert page.evaluate("document.documentElement.scrollWidth") == size[0]
 
 
 def _loads(page: Page) -> list[str]:
