@@ -113,6 +113,17 @@ class Table:
         )
         return played._with_computers_moved()
 
+    def taken_back(self, seat: Seat) -> Table:
+        """The table without the draw that the person at ``seat`` has just made; the clock of
+        the turn runs on.
+
+        Raises IllegalMove when there is none.
+        """
+        deal = self.match.deal
+        if deal is not None and deal.to_move == other(seat):
+            raise IllegalMove("It is not your turn.")
+        return replace(self, match=self.match.taken_back(), lapsed=False)
+
     def observation(self, seat: Seat) -> Observation:
         """What this seat may see."""
         return self.match.observation(seat)

@@ -258,6 +258,7 @@ class ShowdownView:
     over_line: str  # "Deal 5, you knocked with 4"
     ended: str  # "You knocked with 4": where the deal has no number
     title: str  # "You win this deal by 7"
+    unscored: str  # "" or why it counts for nobody, and what it would have been
     hands: tuple[ShownHand, ...]  # the viewer first
     lay_offs: tuple[LayOffStep, ...]
     lay_off_note: str  # why there are none, or how they compare with the best

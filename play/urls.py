@@ -1,7 +1,7 @@
 from django.urls import path
 
 from play.places import AGAIN
-from play.views import again, arranging, carry, preferences, sitting, table
+from play.views import again, arranging, carry, preferences, sitting, table, taking_back
 
 app_name = "play"
 
@@ -12,6 +12,7 @@ urlpatterns = [
     path("again/move/", table.move, {"place": AGAIN}, name="again-move"),
     path("move/", table.move, name="move"),
     path("settings/", preferences.settings, name="settings"),
+    path("back/", taking_back.back, name="back"),
     path("meter/", preferences.meter, name="meter"),
     path("sort/", preferences.sort, name="sort"),
     path("arrange/", arranging.arrange, name="arrange"),

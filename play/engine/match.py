@@ -15,7 +15,7 @@ from play.engine.cards import Card, parse_cards
 from play.engine.deal import Deal
 from play.engine.errors import IllegalMove
 from play.engine.games import Outcome, Standing, standing
-from play.engine.moves import Move
+from play.engine.moves import Draw, Move
 from play.engine.observation import Observation, Phase
 from play.engine.rules import TableRules
 from play.engine.scoring import ResultKind, Seat, read_seat
@@ -66,6 +66,8 @@ class FinishedDeal:
     source: dict[str, Any]
     """The deck, as ``Deck.to_json`` gives it."""
     moves: tuple[str, ...]
+    unscored: bool = False
+    """Whether it counts for nobody, a draw in it having been taken back."""
 
     @property
     def outcome(self) -> Outcome:
@@ -80,6 +82,7 @@ class FinishedDeal:
             "dealer": self.dealer,
             **self.source,
             "moves": list(self.moves),
+            **({"unscored": True} if self.unscored else {}),
         }
 
     @classmethod
@@ -93,6 +96,7 @@ class FinishedDeal:
             dealer=read_seat(data["dealer"]),
             source={name: data[name] for name in ("deck", "secret", "cut") if name in data},
             moves=tuple(data["moves"]),
+            unscored=_is_unscored(data),
         )
 
 
@@ -110,6 +114,9 @@ class Match:
     deck: Deck | None = None
     deal: Deal | None = None
     """On the table: running, or over and not yet cleared away."""
+    unscored: bool = False
+    """Whether the deal on the table counts for nobody, whoever wins it: a card from the
+    stock was seen and put back."""
 
     @classmethod
     def start(cls, rules: TableRules, first_dealer: Seat) -> Match:
@@ -128,6 +135,7 @@ class Match:
         return replace(
             self,
             earlier=self.finished,
+            unscored=False,
             deck=deck,
             deal=Deal.start(self.rules, deck.cards, dealer),
         )
@@ -145,6 +153,20 @@ class Match:
             raise IllegalMove("No cards have been dealt yet.")
         return replace(self, deal=self.deal.play(move))
 
+    def taken_back(self) -> Match:
+        """The match without the draw that the player to move has just made.
+
+        A card taken from the pile was open to all before. One from the stock was not: its
+        deal is ``unscored`` from then on, and the same player deals the next one.
+        Raises IllegalMove when nothing was drawn this turn.
+        """
+        deal = self.deal
+        if deal is None or deal.phase is not Phase.DISCARD:
+            raise IllegalMove("There is no draw to take back now.")
+        seen_it = isinstance(deal.history[-1].move, Draw)
+        before = Deal.replay(self.rules, deal.deck, deal.dealer, deal.moves[:-1])
+        return replace(self, deal=before, unscored=self.unscored or seen_it)
+
     @cached_property
     def finished(self) -> tuple[FinishedDeal, ...]:
         """Every deal that is over, the one still on the table included."""
@@ -155,12 +177,13 @@ class Match:
             return self.earlier
         last = FinishedDeal(
             kind=result.kind,
-            winner=result.winner,
+            winner=None if self.unscored else result.winner,
             knocker=result.knocker,
-            points=result.points,
+            points=0 if self.unscored else result.points,
             dealer=self.deal.dealer,
             source=self.deck.to_json(),
             moves=tuple(map(str, self.deal.moves)),
+            unscored=self.unscored,
         )
         return (*self.earlier, last)
 
@@ -213,6 +236,8 @@ class Match:
         }
         if self.deal is not None and self.deck is not None:
             data["deal"] = {**self.deck.to_json(), "moves": [str(move) for move in self.deal.moves]}
+            if self.unscored:
+                data["deal"]["unscored"] = True
         return data
 
     @classmethod
@@ -241,4 +266,12 @@ class Match:
             raise InvalidMatch("a deal after the end of the match")
         deck = Deck.from_json(data["deal"])
         deal = Deal.replay(match.rules, deck.cards, dealer, data["deal"]["moves"])
-        return replace(match, deck=deck, deal=deal)
+        return replace(match, deck=deck, deal=deal, unscored=_is_unscored(data["deal"]))
+
+
+def _is_unscored(data: dict[str, Any]) -> bool:
+    """Whether the data of a deal say that it does not count; they say so only where it is so."""
+    unscored = data.get("unscored", False)
+    if not isinstance(unscored, bool):
+        raise InvalidMatch("a deal counts or does not")
+    return unscored

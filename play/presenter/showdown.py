@@ -14,7 +14,7 @@ from play.presenter.cards import card_view, group_views
 from play.presenter.people import People
 from play.presenter.reckoning import match_line, reckoned, sheet, to_go
 from play.presenter.sums import sum_lines, sum_note
-from play.presenter.words import MINUS, listed, meld_words, sentence
+from play.presenter.words import MINUS, counted, listed, meld_words, sentence
 from play.tableview import CardView, LayOffStep, ScoreRow, ShowdownView, ShownHand
 
 _KIND_WORDS = {
@@ -35,7 +35,8 @@ def showdown_view(match: Match, people: People) -> ShowdownView:
     return ShowdownView(
         over_line=f"Deal {match.deal_number}, {_how_it_ended(result, people)}",
         ended=sentence(_how_it_ended(result, people)),
-        title=_title(result, people),
+        title=NOT_COUNTED if match.unscored else _title(result, people),
+        unscored=_unscored(match, result, people),
         hands=_hands(deal, result, people),
         lay_offs=_lay_offs(result, people),
         lay_off_note=_lay_off_note(deal, result, people),
@@ -49,6 +50,20 @@ def showdown_view(match: Match, people: People) -> ShowdownView:
         tally=sheet(match, people, [_line_name(*each) for each in enumerate(match.finished)]),
         reckoned=reckoned(match, people),
     )
+
+
+NOT_COUNTED = "This deal does not count"
+
+
+def _unscored(match: Match, result: DealResult, people: People) -> str:
+    """Why the deal counts for nobody, and what it would have been; empty where it counts."""
+    if not match.unscored:
+        return ""
+    took = "A card drawn from the stock was put back, so nobody scores."
+    if result.winner is None:
+        return took
+    would = people.verb(result.winner, "You", sentence(people.subject(result.winner)))
+    return f"{took} {would} would have won {counted(result.points, 'point')}."
 
 
 def _how_it_ended(result: DealResult, people: People) -> str:
@@ -200,4 +215,4 @@ def _line_name(index: int, deal: FinishedDeal) -> str:
 
 
 def _row_name(index: int, deal: FinishedDeal) -> str:
-    return f"{index + 1}, {_KIND_WORDS[deal.kind]}"
+    return f"{index + 1}, {_KIND_WORDS[deal.kind]}{', not counted' if deal.unscored else ''}"

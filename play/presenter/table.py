@@ -203,6 +203,8 @@ def _score(match: Match, observation: Observation, people: People) -> ScoreView:
     aim = f", to {target}" if target else ""
     if match.rules.doubles_for(observation.upcard):
         aim = ", doubled"
+    if match.unscored:
+        aim = ", not counted"
     return ScoreView(
         sides=(sides[0], sides[1]),
         deal_line=f"Deal {match.deal_number}{aim}",

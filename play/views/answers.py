@@ -20,7 +20,7 @@ from play.engine.moves import Discard, Knock, LayOff, parse_move
 from play.engine.observation import Phase
 from play.forms import LAY_ON, NEEDS_A_CARD, VersionForm, card_or_none
 from play.own_order import laid
-from play.places import MATCH, Place
+from play.places import DAILY, MATCH, Place
 from play.preferences import Meter, Preferences, Seen, preferred
 from play.presenter import NOTHING, Shown, present
 from play.presenter.dealing import BAD_CUT, next_deal_view, shuffled_view
@@ -102,6 +102,7 @@ def show(
         "next": next_deal_view(seated.table),
         "proof": proof_view(seated.table.match, choice.level),
         "seen": _seen(seated, liked),
+        "back": view.step == "discard" and may_take_back(seated),
         "coach": None if view.step == "knock" else coach_of(request, seated),
     }
     if not wants_fragment(request):
@@ -109,6 +110,18 @@ def show(
     if answers_coach(request, seated):
         return render(request, "play/_coached.html", context)
     return to_the_table(request, render(request, "play/_answer.html", context))
+
+
+def may_take_back(seated: Seated) -> bool:
+    """Whether the person may take back what they have just drawn.
+
+    In the deal of the day only a card taken from the pile: its results are compared, and
+    everybody is to come to the same stock in the same way.
+    """
+    deal = seated.table.match.deal
+    if deal is None or deal.phase is not Phase.DISCARD or deal.to_move != seated.seat:
+        return False
+    return seated.place is not DAILY or deal.taken is not None
 
 
 def _seen(seated: Seated, liked: Preferences) -> SeenView | None:
