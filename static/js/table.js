@@ -61,9 +61,9 @@ document.addEventListener("click", (event) => {
   if (event.detail > 1 && event.target.closest("#table :is(form button, .pile label)")) event.preventDefault();
 }, true);
 
-// --- A second touch throws the chosen card where Discard is what to do now: a later one, never a double click.
+// --- A second touch throws the chosen card, where Discard is what to do now.
 
-const deliberate = 600; // milliseconds from one touch to the next that make it a decision of its own
+const deliberate = 600; // milliseconds after the first: a double click never throws
 let touched = 0;
 
 document.addEventListener("change", (event) => { touched = event.timeStamp; });
@@ -75,30 +75,28 @@ document.addEventListener("click", (event) => {
   touched = event.timeStamp;
 });
 
-// --- A card can be dragged: to the pile, or to another place in one's own order. A finger drags the chosen card
-// anywhere and any other along its row, so that the page still scrolls.
+// --- A card can be dragged to the pile, or to another place in one's own order.
 
-let drag; // the card on its way, where it was picked up, and once it is let go, where to
+let drag; // the card, where it was picked up, and once it is let go, its goal
 
 function putBack() {
   if (!drag) return;
   drag.card.classList.remove("dragged");
   drag.card.style.translate = "";
-  aim();
+  aim(-9e3, -9e3); // at nothing
   drag = undefined;
 }
 
-// Marks where the card would go, and tells it: the pile, or a place among the other cards.
+// Marks where the card would go, and tells it.
 function aim(x, y) {
   for (const mark of document.querySelectorAll(".here")) mark.classList.remove("here", "after");
-  if (x === undefined) return undefined;
   const pile = document.elementFromPoint(x, y)?.closest("#table .thrown");
   if (pile) {
     const radio = document.getElementById("button-discard") && drag.card.querySelector("input:enabled");
     pile.classList.toggle("here", radio);
     return radio && { radio };
   }
-  if (!document.querySelector("#table .sorts")) return undefined;
+  if (!document.querySelector(".sorts")) return undefined;
   const cards = [...document.querySelectorAll("#table .mine .hand li")], here = cards.indexOf(drag.card);
   cards.splice(here, 1);
   const [near] = cards.map((card, place) => {
@@ -167,10 +165,9 @@ const travelAs = (element, name) => {
   if (element) element.style.viewTransitionName = name;
 };
 
-// Each card by its name, under which it is the same card before and after.
+// Under its name a card is the same before and after.
 function nameCards() {
   const cards = new Map();
-  for (const named of document.querySelectorAll("#table [style]")) travelAs(named, "");
   for (const card of document.querySelectorAll("#table .card")) {
     const name = card.firstElementChild.textContent.split(",")[0].replaceAll(" ", "-");
     if (cards.has(name)) continue;
@@ -189,7 +186,7 @@ document.addEventListener("htmx:beforeTransition", (event) => {
   travelAs(document.querySelector("#table .fan :last-child"), "thrown-to-me");
 });
 
-// A new card of one's own comes from the stock, one on the pile from the other side; what was thrown lies under that.
+// One's own new card comes from the stock, the pile's from the other side; what one threw lies under that.
 function travel() {
   const now = nameCards();
   for (const [name, card] of now) {
@@ -237,7 +234,7 @@ area.addEventListener("htmx:responseError", ({ detail }) => {
   if (detail.xhr.status >= 500) tell({ detail });
 });
 
-failed.querySelector("button")?.addEventListener("click", () => {
+failed.querySelector("button").addEventListener("click", () => {
   again.focus({ preventScroll: true });
   again.click();
 });

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from re import search
 from xml.etree.ElementTree import Element
 
@@ -14,6 +15,9 @@ from django.test import Client
 
 MOST_BYTES = 40 * 1024
 MOST_REQUESTS = 8
+MOST_SCRIPT = 4 * 1024
+MOST_OF_A_MOVE = 2560
+SCRIPTS = Path(__file__).resolve().parents[2] / "static" / "js"
 
 Fetch = Callable[[str], bytes]
 """Gets an address of this site and returns the body as it travelled."""
@@ -32,6 +36,11 @@ def weigh(fetch: Fetch, address: str) -> Weight:
     page = fetch(address)
     named = _named(gzip.decompress(page).decode())
     return Weight(len(page) + sum(len(fetch(each)) for each in named), 1 + len(named))
+
+
+def own_script() -> int:
+    """Bytes of all JavaScript that is this site's own, compressed as it travels at the most."""
+    return sum(len(gzip.compress(script.read_bytes(), 6)) for script in SCRIPTS.glob("*.js"))
 
 
 def _named(page: str) -> set[str]:
@@ -65,6 +74,7 @@ def run() -> None:
     print(f"A first visit (at most {MOST_BYTES} bytes in {MOST_REQUESTS} requests)")
     for address in sorted(addresses()):
         _print(address, weigh(lambda path: _body(reader.get(path)), address))
+    print(f"  own JavaScript, all of it          {own_script():8} bytes of {MOST_SCRIPT}")
     _print("/play/ in a match", weigh(lambda path: _body(player.get(path)), "/play/"))
 
 

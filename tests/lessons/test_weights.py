@@ -3,7 +3,7 @@
 from urllib.request import Request, urlopen
 
 from lessons.views.site_map import PAGES, addresses
-from tests.bench.weights import MOST_BYTES, MOST_REQUESTS, weigh
+from tests.bench.weights import MOST_BYTES, MOST_REQUESTS, MOST_SCRIPT, own_script, weigh
 from tests.served_site import ServedSite
 
 
@@ -20,3 +20,7 @@ def test_each_page_is_light_and_asks_for_little(served_site: ServedSite) -> None
         weight = weigh(fetch, address)
         assert weight.bytes <= MOST_BYTES, (address, weight)
         assert 4 <= weight.requests <= MOST_REQUESTS, (address, weight)
+
+
+def test_the_site_s_own_scripts_are_few() -> None:
+    assert 0 < own_script() <= MOST_SCRIPT
