@@ -37,7 +37,18 @@ def knocked(
     """A match whose first deal ended with a knock on these ten cards, or with big gin on
     eleven; None where these rules do not allow it.
     """
-    hand, defender, first = parse_cards(ten), parse_cards(against), parse_card(upcard)
+    match = Match.start(rules, other(knocker))
+    return knocked_in(match, parse_cards(ten), parse_cards(against), parse_card(upcard))
+
+
+def knocked_in(
+    match: Match, hand: tuple[Card, ...], defender: tuple[Card, ...], first: Card
+) -> Match | None:
+    """The match after one more deal, which ended with a knock on the ten cards of ``hand``,
+    or with big gin on eleven, by the side that does not deal; None where its rules do not
+    allow it. ``first`` is the upcard.
+    """
+    rules = match.rules
     if len(hand) == len(defender):
         thrown = _spare(mask_of([*hand, *defender, first]))
         *kept, last = *hand, thrown
@@ -47,7 +58,7 @@ def knocked(
         end = BigGin()
     deck = stacked(kept, defender, [first, last])
     opening: list[Move] = [Pass(), Pass()] if rules.opening == "offer" else []
-    match = Match.start(rules, other(knocker)).with_deck(deck)
+    match = match.with_deck(deck)
     try:
         for move in (*opening, Draw(), end):
             match = match.play(move)

@@ -9,8 +9,9 @@ from lessons.drills.count import CountIt
 from lessons.drills.discard import WhichGoes
 from lessons.drills.drill import Drill
 from lessons.drills.place import Place
+from lessons.drills.score import ScoreIt
 
-DRILLS: Final[tuple[Drill[Any], ...]] = (CountIt(), WhichGoes())
+DRILLS: Final[tuple[Drill[Any], ...]] = (CountIt(), WhichGoes(), ScoreIt())
 
 
 def drill_named(slug: str) -> Drill[Any] | None:

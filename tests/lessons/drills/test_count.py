@@ -8,8 +8,10 @@ import pytest
 
 from lessons.drills.count import LEVELS, Hand, hand_at, mark
 from lessons.drills.grouped import shared
+from lessons.drills.positions import throws
 from play.engine.cards import cards_in, mask_of, parse_cards
 from tests.engine import brute
+from tests.lessons.drills.truths import least_count
 
 SETS = 10
 
@@ -20,21 +22,10 @@ def hands(level: int, sets: int = SETS) -> Iterator[Hand]:
             yield hand_at(level, f"{chosen:x}", number)
 
 
-def truth(hand: Hand) -> int:
-    """The least deadwood by trying every grouping, and every throw that is allowed."""
-    cards = [int(card) for card in hand.cards]
-    throws = [card for card in cards if card != hand.taken] if len(cards) == 11 else [-1]
-    return min(
-        brute.points(loose)
-        for thrown in throws
-        for _, loose in brute.spreads([card for card in cards if card != thrown])
-    )
-
-
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_answer_is_the_least_that_any_grouping_leaves(level: int) -> None:
     for hand in hands(level):
-        assert hand.least == truth(hand), hand
+        assert hand.least == least_count(hand), hand
         assert mark(hand, hand.least).right
 
 
@@ -79,3 +70,13 @@ def test_no_grouping_leaves_a_count_exactly_where_that_is_said(level: int) -> No
 def test_a_grouping_that_is_not_the_best_is_named() -> None:
     hand = Hand(parse_cards("7s 7d 7h 8h 9h Kc 2c 3s 5d 6s"))
     assert "is left with the three sevens" in mark(hand, 43).why
+
+
+def test_hands_come_from_all_stages_of_a_deal() -> None:
+    """The ten to be thrown from lie as they do early, in the middle and late in a deal."""
+    thrown = []
+    for number in range(60):
+        seen = next(throws(f"stages {number}"))
+        thrown.append(len(seen.pile))
+    assert sum(count <= 2 for count in thrown) < 0.4 * len(thrown)
+    assert sum(count > 8 for count in thrown) > 0.15 * len(thrown)

@@ -12,6 +12,7 @@ from lessons.drills.grouped import shared
 from play.engine.cards import Card
 from tests.engine import brute
 from tests.lessons.drills.everywhere import places
+from tests.lessons.drills.truths import right_throws
 
 DRILL = WhichGoes()
 SETS = 4
@@ -21,32 +22,10 @@ def choices(level: int) -> list[Choice]:
     return [DRILL.position(place) for place in places(DRILL, level, SETS)]
 
 
-def right(choice: Choice) -> set[int]:
-    """The right answers, worked out apart from the engine."""
-    seen = choice.seen
-    after = brute.after_each_discard(seen.hand)
-    free = {card: left for card, left in after.items() if card != seen.taken}
-    best = {card for card, left in free.items() if left == min(free.values())}
-    if not choice.minding:
-        return best
-    out = {*seen.hand, *seen.pile}
-    known = set(seen.known)
-    return {card for card in best if not gives(card, known, set(range(52)) - out - known)}
-
-
-def gives(card: int, known: set[int], unseen: set[int]) -> bool:
-    """Whether the card makes a meld with a known card, and another known or unseen."""
-    return any(
-        brute.is_meld(frozenset({card, one, two}))
-        for one in known
-        for two in (known | unseen) - {one}
-    )
-
-
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_answer_is_judged_as_brute_force_judges_it(level: int) -> None:
     for choice in choices(level):
-        best = right(choice)
+        best = right_throws(choice)
         for card in choice.after:
             assert DRILL.mark(choice, str(card)).right == (card in best), (choice.seen, card)
 
@@ -75,7 +54,7 @@ def test_each_level_is_what_it_says() -> None:
     assert min(features.values()) >= 10 * SETS * 0.4
     for choice in choices(DANGER):
         leaving_least = {card for card, left in choice.after.items() if left == choice.least}
-        assert 0 < len(right(choice)) < len(leaving_least)
+        assert 0 < len(right_throws(choice)) < len(leaving_least)
         assert choice.seen.known
 
 

@@ -1,0 +1,274 @@
+"""Score it: a showdown at a chosen table, who scores and how much."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from random import Random
+from types import MappingProxyType
+from typing import Final
+
+from lessons.deals import OTHER_SIDE, PEOPLE, YOU, result, shown
+from lessons.drills.drill import Drill, Forged, Kind, Mark, Unclear
+from lessons.drills.grouped import hand_views
+from lessons.drills.match_slips import Came, added, ends, summed, told_games
+from lessons.drills.place import Place
+from lessons.drills.score_positions import CAUGHT, MATCH, PLAIN, features, matches
+from lessons.drills.slips import Scored, scored, told
+from play.engine.cards import cards_in
+from play.engine.match import Match
+from play.engine.melds import arrange
+from play.engine.rules import PRESETS, TableRules
+from play.presenter.cards import card_view, group_views
+from play.presenter.tally import tally
+from play.presenter.words import sentence
+from play.tableview import GroupView, Tally
+
+FEWEST_OPTIONS, MOST_OPTIONS = 3, 5
+
+
+@dataclass(frozen=True)
+class Question:
+    """A match whose last deal is to be scored, and at what level."""
+
+    match: Match
+    level: int
+
+    @cached_property
+    def options(self) -> tuple[Scored | Came, ...]:
+        """The truth first, then what slips come to."""
+        every: tuple[Scored | Came, ...]
+        if self.level != MATCH:
+            every = scored(self.match)
+        else:
+            every = added(self.match) if self.match.rules.games > 1 else ends(self.match)
+        return every[:MOST_OPTIONS]
+
+
+def written(option: Scored | Came) -> str:
+    """An option as a form sends it: ``0.24``, ``none``, or both totals ``217.64``."""
+    match option:
+        case Came(totals):
+            return ".".join(map(str, totals))
+        case Scored(None):
+            return "none"
+        case Scored(winner, points):
+            return f"{winner}.{points}"
+
+
+class ScoreIt(Drill[Question]):
+    slug = "score"
+    title = "Score it"
+    gist = "The hands are shown: who scores, and how much?"
+    about = (
+        "A deal has ended at the table you choose. Say who scores and how much: lay off, compare, "
+        "add the bonuses of that table."
+    )
+    tables = tuple(PRESETS)
+    kinds = MappingProxyType(
+        {
+            "lay-offs left out": Kind(
+                "Cards that fit the knocker’s melds go on them before anything is compared.",
+                "laying-off#what-fits",
+                "laying-off",
+            ),
+            "laid off on gin": Kind("Nothing is laid off on gin.", "knock-and-gin#gin", "gin"),
+            "a bonus left out": Kind("A bonus was left out.", "scoring"),
+            "a bonus too many": Kind("A bonus was counted that this end does not pay.", "scoring"),
+            "an undercut missed": Kind(
+                "A knocker who does not hold less is undercut, on a tie too.",
+                "the-undercut",
+                "undercut",
+            ),
+            "not the difference": Kind(
+                "After a knock only the difference between the two counts is scored.", "scoring"
+            ),
+            "the wrong side": Kind("The points went to the wrong side.", "scoring"),
+            "the match": Kind(
+                "The end of the match went wrong: what is paid for the game and for each deal "
+                "won, or the games that a deal counts in.",
+                "the-match",
+            ),
+        }
+    )
+
+    def levels(self, table: str) -> dict[int, str]:
+        rules = PRESETS[table]
+        gin_only = rules.knock_limit == 0
+        first = "Gin, and what is left over." if gin_only else "A knock or gin: who scores?"
+        second = (
+            ["What fits on gin and may not go there"]
+            if gin_only
+            else ["Laying off, undercuts, ties"]
+        )
+        if rules.big_gin_bonus is not None:
+            second.append("big gin")
+        if rules.spades_double:
+            second.append("spades that double")
+        levels = {PLAIN: first, CAUGHT: f"{', '.join(second)}."}
+        if rules.games > 1:
+            levels[MATCH] = "Games side by side: what does the deal add in all of them?"
+        elif rules.target is not None:
+            paid = "with all that is paid at its end" if rules.game_bonus else "first to the target"
+            levels[MATCH] = f"The deal that ends the match, {paid}."
+        return levels
+
+    def position(self, place: Place) -> Question:
+        rules = PRESETS[place.table]
+        wanted = list(features(rules, place.level).values())
+        turn = Random(f"score {place.set}").randrange(len(wanted)) + place.number
+        feature, chance = wanted[turn % len(wanted)], Random(f"score {place}")
+        found = matches(rules, feature, chance, to_the_end=place.level == MATCH)
+        questions = (Question(match, place.level) for match in found)
+        return next(each for each in questions if len(each.options) >= FEWEST_OPTIONS)
+
+    def question(self, position: Question) -> str:
+        if position.level != MATCH:
+            return "Who scores, and how much?"
+        if position.match.rules.games > 1:
+            return "What does the deal add, in all the games together?"
+        return "The match is over: what are the totals?"
+
+    def read(self, position: Question, written_answer: str) -> Scored | Came:
+        if not written_answer:
+            raise Unclear("Choose one of the sums first.")
+        for option in position.options:
+            if written(option) == written_answer:
+                return option
+        raise Forged(written_answer)
+
+    def mark(self, position: Question, written_answer: str) -> Mark:
+        option, truth = self.read(position, written_answer), position.options[0]
+        why = told(position.match)
+        if position.level == MATCH:
+            games = position.match.rules.games > 1
+            why = f"{why} {told_games(position.match) if games else summed(position.match)}"
+        if option is truth:
+            return Mark(True, f"Right: {_said(position, truth)}.", why)
+        kind = (
+            option.kind if option.kind in self.kinds else OTHER_KINDS.get(option.kind, "the match")
+        )
+        said = f"Not so: {_said(position, truth)}."
+        return Mark(False, said, f"{option.why} {why}" if option.why not in why else why, kind)
+
+    def shown(self, position: Question, written_answer: str | None) -> dict[str, object]:
+        match, rules = position.match, position.match.rules
+        options = sorted(position.options, key=_rank)
+        view = shown(match)
+        drawn: dict[str, object] = {
+            "options": [(written(each), sentence(_said(position, each))) for each in options],
+            "ended": view.ended,
+            "hands": _hands(position),
+            "pays": pays(rules),
+            "upcard": _upcard(match),
+            "sheet": _sheet(match) if position.level == MATCH and rules.games > 1 else None,
+            "sides": _sides(match) if position.level == MATCH and rules.games == 1 else (),
+        }
+        if written_answer is None:
+            return drawn
+        return drawn | {
+            "chosen": self.read(position, written_answer).told,
+            "showdown": view,
+            "reckoned": view.reckoned if position.level == MATCH and rules.games == 1 else (),
+        }
+
+
+OTHER_KINDS: Final[Mapping[str, str]] = {
+    "the spade forgotten": "a bonus left out",
+    "doubled without a spade": "a bonus too many",
+    "gin and big gin mixed up": "a bonus too many",
+    "melds counted": "not the difference",
+}
+"""Rarer slips, and the kind that each is counted as."""
+
+
+def _said(position: Question, option: Scored | Came) -> str:
+    if isinstance(option, Scored) or position.match.rules.games == 1:
+        return option.told
+    you, others = option.totals
+    seat = YOU if you else OTHER_SIDE
+    return f"{PEOPLE.subject(seat)} {PEOPLE.verb(seat, 'add', 'adds')} {max(you, others)}"
+
+
+def _rank(option: Scored | Came) -> tuple[int, ...]:
+    """Where an option is listed: yours before the other side's, few points before many."""
+    match option:
+        case Came(totals):
+            return totals
+        case Scored(None):
+            return (2,)
+        case Scored(winner, points):
+            return (winner or 0, points)
+
+
+# --- What is seen ---------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    owner: str
+    groups: tuple[GroupView, ...]
+    """In melds, without any sum; empty where the hand lies as its player held it."""
+    cards: tuple[object, ...] = ()
+
+
+def _hands(position: Question) -> tuple[Hand, ...]:
+    """Both hands, yours first. Where cards may be laid off, the defender's is not grouped."""
+    deal, ended = position.match.deal, result(position.match)
+    assert deal is not None and ended.knocker is not None
+    hands = []
+    for seat in (YOU, OTHER_SIDE):
+        groups = tuple(
+            replace(group, caption="left over", continued="left over")
+            if group.kind == "loose"
+            else group
+            for group in group_views(arrange(deal.hands[seat]))
+        )
+        if seat == ended.knocker or position.level == PLAIN:
+            hands.append(Hand(PEOPLE.heading(seat), groups))
+        else:
+            cards = tuple(hand_views(cards_in(deal.hands[seat])))
+            hands.append(Hand(PEOPLE.heading(seat), (), cards))
+    return tuple(hands)
+
+
+def _upcard(match: Match) -> object:
+    deal = match.deal
+    assert deal is not None
+    by_upcard = match.rules.knock_limit == "upcard"
+    return card_view(deal.upcard) if by_upcard else None
+
+
+def _sides(match: Match) -> list[tuple[str, int, int]]:
+    """Each side's points and deals won before the deal."""
+    points, won = [0, 0], [0, 0]
+    for deal in match.earlier:
+        if deal.winner is not None:
+            points[deal.winner] += deal.points
+            won[deal.winner] += 1
+    return [(PEOPLE.heading(seat), points[seat], won[seat]) for seat in (YOU, OTHER_SIDE)]
+
+
+def _sheet(match: Match) -> Tally:
+    outcomes = [deal.outcome for deal in match.earlier]
+    names = [f"Deal {place}: {deal.points}" for place, deal in enumerate(outcomes, 1)]
+    return tally(match.rules, outcomes, PEOPLE, names)
+
+
+def pays(rules: TableRules) -> list[tuple[str, str]]:
+    """What a table pays, as lines of a list."""
+    lines = [("Gin", str(rules.gin_bonus)), ("Undercut", str(rules.undercut_bonus))]
+    if rules.big_gin_bonus is not None:
+        lines.append(("Big gin", str(rules.big_gin_bonus)))
+    if rules.spades_double:
+        lines.append(("A spade as first upcard", "doubles the deal"))
+    if rules.target is not None:
+        lines.append(("Played to", str(rules.target)))
+        if rules.game_bonus:
+            lines.append(("The winner of a game", str(rules.game_bonus)))
+        if rules.shutout_doubles:
+            lines.append(("A shutout", "doubles that"))
+        if rules.box_bonus:
+            lines.append(("Each deal won, at the end", str(rules.box_bonus)))
+    return lines

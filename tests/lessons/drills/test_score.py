@@ -1,0 +1,96 @@
+"""Score it: every sum is what a pencil makes it, at every table, and each level shows its ends."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from lessons.deals import result
+from lessons.drills.drill import Forged, Unclear
+from lessons.drills.match_slips import Came
+from lessons.drills.place import Place
+from lessons.drills.score import MATCH, PLAIN, Question, ScoreIt, written
+from lessons.drills.score_positions import features
+from play.engine.rules import PRESETS
+from play.engine.scoring import ResultKind
+from tests.lessons.drills.everywhere import places
+from tests.lessons.drills.truths import match_totals, who_scores
+
+DRILL = ScoreIt()
+EVERYWHERE = [(table, level) for table in PRESETS for level in DRILL.levels(table)]
+
+
+def questions(table: str, level: int, sets: int = 2) -> list[Question]:
+    return [DRILL.position(place) for place in places(DRILL, level, sets, table)]
+
+
+@pytest.mark.parametrize(("table", "level"), EVERYWHERE)
+def test_every_sum_is_what_a_pencil_makes_it(table: str, level: int) -> None:
+    for question in questions(table, level):
+        truth = question.options[0]
+        if isinstance(truth, Came):
+            assert truth.totals == match_totals(question)
+        else:
+            assert (truth.winner, truth.points) == who_scores(question)
+        assert DRILL.mark(question, written(truth)).right
+
+
+@pytest.mark.parametrize(("table", "level"), EVERYWHERE)
+def test_every_wrong_sum_is_another_and_has_a_reason_with_cards_and_points(
+    table: str, level: int
+) -> None:
+    for question in questions(table, level):
+        forms = [written(option) for option in question.options]
+        assert 3 <= len(set(forms)) == len(forms) <= 5
+        for form in forms[1:]:
+            mark = DRILL.mark(question, form)
+            assert not mark.right and mark.kind in DRILL.kinds
+            assert any(sign in mark.why for sign in "♣♦♥♠") and any(c.isdigit() for c in mark.why)
+
+
+def test_each_level_shows_every_end_that_the_table_has() -> None:
+    for table, level in EVERYWHERE:
+        rules = PRESETS[table]
+        shown = Counter[str]()
+        for question in questions(table, level):
+            ended, deal = result(question.match), question.match.deal
+            assert deal is not None
+            shown[ended.kind] += 1
+            shown["tie"] += ended.kind is ResultKind.UNDERCUT and (
+                ended.knocker_deadwood == ended.defender_deadwood
+            )
+            shown["laid off"] += ended.kind is ResultKind.KNOCK and bool(ended.laid_off)
+            shown["spade"] += rules.doubles_for(deal.upcard)
+            assert question.match.over or level != MATCH or rules.games > 1
+        assert shown["gin"]
+        if rules.knock_limit != 0:
+            assert shown["knock"]
+            if level > PLAIN:
+                assert shown["undercut"] and shown["tie"] and shown["laid off"]
+        if level == 2 and rules.big_gin_bonus is not None:
+            assert shown["big_gin"]
+        if level == 2 and rules.spades_double:
+            assert shown["spade"]
+        assert len(features(rules, level)) <= 10
+
+
+def test_a_match_ends_with_and_without_a_shutout() -> None:
+    loser = [
+        min(question.match.standing.games[0].boxes) for question in questions("club", MATCH, 3)
+    ]
+    assert 0 in loser and max(loser) > 0
+
+
+def test_what_is_no_option_is_told_or_refused() -> None:
+    question = DRILL.position(Place(1, "1", 1, "house"))
+    with pytest.raises(Unclear, match="Choose one"):
+        DRILL.mark(question, "")
+    for forged in ("0.1000", "x", "none"):
+        with pytest.raises(Forged):
+            DRILL.mark(question, forged)
+
+
+def test_a_table_without_a_match_has_no_such_level() -> None:
+    assert MATCH not in DRILL.levels("quick")
+    assert not DRILL.has(Place(3, "1", 1, "quick"))
