@@ -17,6 +17,7 @@ from uuid import UUID
 from django.contrib.sessions.backends.base import SessionBase
 from django.utils import timezone
 
+from play import record
 from play.engine.scoring import Seat
 from play.models import StoredMatch
 from play.places import MATCH, Place
@@ -102,7 +103,13 @@ def save(session: SessionBase, seated: Seated, table: Table) -> Seated | None:
 
 
 def leave(session: SessionBase, place: Place = MATCH) -> None:
-    """Forget the match of this session at a place, if it has one there."""
+    """Forget the match of this session at a place, if it has one there.
+
+    What a match came to is put by for the person's record; single deals count nowhere.
+    """
+    seated = load(session, place) if place is MATCH and place.key in session else None
+    if seated is not None:
+        record.put_by(session, seated.table, str(seated.id), seated.seat)
     key = _key(session, place)
     session.pop(place.key, None)
     if key is not None:

@@ -1,7 +1,7 @@
 from django.urls import path
 
 from play.places import AGAIN
-from play.views import again, arranging, carry, preferences, sitting, table, taking_back
+from play.views import again, arranging, carry, preferences, record, sitting, table, taking_back
 
 app_name = "play"
 
@@ -13,6 +13,7 @@ urlpatterns = [
     path("move/", table.move, name="move"),
     path("settings/", preferences.settings, name="settings"),
     path("back/", taking_back.back, name="back"),
+    path("record/", record.yours, name="record"),
     path("meter/", preferences.meter, name="meter"),
     path("sort/", preferences.sort, name="sort"),
     path("arrange/", arranging.arrange, name="arrange"),

@@ -204,7 +204,7 @@ def _score(match: Match, observation: Observation, people: People) -> ScoreView:
     if match.rules.doubles_for(observation.upcard):
         aim = ", doubled"
     if match.unscored:
-        aim = ", not counted"
+        aim = ", no score"
     return ScoreView(
         sides=(sides[0], sides[1]),
         deal_line=f"Deal {match.deal_number}{aim}",

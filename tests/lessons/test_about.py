@@ -40,6 +40,7 @@ def test_the_times_that_things_are_kept_are_the_settings_own(
         "41 days after the last day you played or finished a lesson",
         "41 days after the last day you saved them, played or finished a lesson",
         "41 days after the last day you played or finished a lesson",
+        "41 days after the last day you played or finished a lesson",
         "41 days after the last day you practised, played or finished a lesson",
         "41 days after the last day you played or finished a lesson",
         "17 days",

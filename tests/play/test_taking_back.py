@@ -64,7 +64,7 @@ def test_a_card_drawn_goes_back_and_the_deal_no_longer_counts(client: Client) ->
 
     page = take_back(client)
     assert kept(client).table.match.unscored
-    assert page.texts("deal-line")[0].startswith("Deal 1, not counted")
+    assert page.texts("deal-line")[0].startswith("Deal 1, no score")
     assert kept(client).table.match.observation(YOU).phase is Phase.DRAW
     client.post("/play/move/", {"version": str(kept(client).version), "move": "draw"})
     assert kept(client).table.match.observation(YOU).drawn == drawn
@@ -114,7 +114,7 @@ def test_no_trick_brings_a_look_at_the_stock_for_nothing(client: Client) -> None
     assert kept(client).table.match.unscored
     page = take_back(client)
     assert kept(client).table.match.unscored
-    assert page.texts("deal-line")[0].startswith("Deal 1, not counted")
+    assert page.texts("deal-line")[0].startswith("Deal 1, no score")
 
 
 @pytest.mark.parametrize("htmx", [True, False])
