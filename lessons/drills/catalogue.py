@@ -8,10 +8,11 @@ from typing import Any, Final
 from lessons.drills.count import CountIt
 from lessons.drills.discard import WhichGoes
 from lessons.drills.drill import Drill
+from lessons.drills.layoff import LayItOff
 from lessons.drills.place import Place
 from lessons.drills.score import ScoreIt
 
-DRILLS: Final[tuple[Drill[Any], ...]] = (CountIt(), WhichGoes(), ScoreIt())
+DRILLS: Final[tuple[Drill[Any], ...]] = (CountIt(), WhichGoes(), ScoreIt(), LayItOff())
 
 
 def drill_named(slug: str) -> Drill[Any] | None:

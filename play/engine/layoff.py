@@ -68,6 +68,14 @@ def best_defence(knocker_melds: Sequence[Meld], hand: CardMask) -> Defence:
     return Defence(arrangement.melds, laid_off, arrangement.unmatched)
 
 
+def in_order(knocker_melds: Sequence[Meld], cards: CardMask) -> tuple[LaidOff, ...] | None:
+    """These cards as lay-offs in an order that works, or None where not all of them fit."""
+    for lay_offs in product(*(_ways_to_extend(onto, cards) for onto in knocker_melds)):
+        if mask_of(chain(*lay_offs)) == cards and sum(map(len, lay_offs)) == cards.bit_count():
+            return tuple(LaidOff(card, onto) for onto, way in enumerate(lay_offs) for card in way)
+    return None
+
+
 def _ways_to_extend(onto: Meld, hand: CardMask) -> list[tuple[Card, ...]]:
     """Each series of cards from the hand that can be laid off on one meld, in an order
     that works: some below, then some above; the longest first, none at all last.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lessons.drills.count import Hand
 from lessons.drills.discard import Choice
+from lessons.drills.layoff import Knock
 from lessons.drills.score import Question
 from play.engine.rules import TableRules
 from tests.engine import brute
@@ -80,3 +81,33 @@ def match_totals(question: Question) -> tuple[int, int]:
     assert sheet.over
     first, second = sheet.totals()
     return first, second
+
+
+def least_defended(knock: Knock) -> int:
+    """The least that the defender can be left with, by every order of laying off."""
+    return brute.best_defence([meld.cards for meld in knock.melds], _numbers(knock.hand))
+
+
+def left_with(knock: Knock, laid: set[int]) -> int | None:
+    """What is left once these cards are laid off; None where they cannot all be."""
+    on_table = [frozenset(meld.cards) for meld in knock.melds]
+    if not _goes(on_table, frozenset(laid)):
+        return None
+    return brute.least_deadwood(set(_numbers(knock.hand)) - laid)
+
+
+def _goes(on_table: list[frozenset[int]], cards: frozenset[int]) -> bool:
+    if not cards:
+        return True
+    for card in cards:
+        for place, meld in enumerate(on_table):
+            longer = frozenset({*meld, card})
+            if brute.is_meld(longer):
+                rest = [*on_table[:place], longer, *on_table[place + 1 :]]
+                if _goes(rest, cards - {card}):
+                    return True
+    return False
+
+
+def _numbers(hand: int) -> list[int]:
+    return [card for card in range(52) if hand >> card & 1]
