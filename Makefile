@@ -12,11 +12,12 @@ VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2
 VENV_PYTHON := $(BIN)/python$(VERSION)
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
-.PHONY: help run test fuzz lint format bench lock
+.PHONY: help run test test-postgres fuzz lint format bench lock
 
 help:
 	@echo "make run    play: serves the site on this machine"
 	@echo "make test   run the tests, in a browser too where one can be had"
+	@echo "make test-postgres  run them on a PostgreSQL server too, without the browser"
 	@echo "make fuzz   use the site at random for twenty thousand requests"
 	@echo "make lint   check style, types, imports and templates"
 	@echo "make format put code and templates into the style that lint checks"
@@ -39,6 +40,10 @@ else
 	wait $$browser; browser=$$?; cat $(VENV)/browser-tests.log; \
 	exit $$((others || browser))
 endif
+
+# All that has to do with a database, on a server that the tests bring along.
+test-postgres: $(VENV)/.installed-dev
+	@$(BIN)/python -m tests.postgres -n 2 $(or $(ARGS),--ignore=tests/browser)
 
 # The same machine as in the tests, for a night; FUZZ_SEED=7 goes one way again.
 fuzz: $(VENV)/.installed-dev
@@ -77,7 +82,8 @@ lock:
 	$(PYTHON) -m venv .venv-lock
 	.venv-lock/bin/pip install --quiet uv
 	.venv-lock/bin/uv pip compile --upgrade $(COMPILE) pyproject.toml -o requirements.lock
-	.venv-lock/bin/uv pip compile --upgrade $(COMPILE) -c requirements.lock --group dev pyproject.toml -o requirements-dev.lock
+	.venv-lock/bin/uv pip compile --upgrade $(COMPILE) -c requirements.lock --extra postgres pyproject.toml -o requirements-postgres.lock
+	.venv-lock/bin/uv pip compile --upgrade $(COMPILE) -c requirements-postgres.lock --group dev pyproject.toml -o requirements-dev.lock
 	rm -r .venv-lock
 
 lock: COMPILE := --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make lock"

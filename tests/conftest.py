@@ -1,5 +1,6 @@
 """What tests of every folder share."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,6 +18,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def served_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedSite]:
-    """The site as ``make run`` serves it: gunicorn with two workers and a database file."""
-    with ServedSite(tmp_path_factory.mktemp("var")) as site:
+    """The site as ``make run`` serves it: gunicorn with two workers and a database file.
+
+    Where the tests run on PostgreSQL, it has a database of its own there.
+    """
+    variables = {}
+    if url := os.environ.get("DATABASE_URL"):
+        from tests.postgres.server import new_database
+
+        variables["DATABASE_URL"] = new_database(url)
+    with ServedSite(tmp_path_factory.mktemp("var"), **variables) as site:
         yield site

@@ -2,6 +2,7 @@
 
 import os
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
@@ -9,6 +10,7 @@ from contextlib import closing
 from http.client import HTTPConnection
 from pathlib import Path
 from types import TracebackType
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -20,9 +22,9 @@ class ServedSite:
     """
 
     def __init__(self, var_dir: Path, **variables: str) -> None:
-        self.port = _free_port()
+        self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self.database = var_dir / "db.sqlite3"
+        self._file = var_dir / "db.sqlite3"
         self._log = var_dir / "log"
         self._environment = {
             **os.environ,
@@ -66,6 +68,17 @@ class ServedSite:
         """Wait for the server to stop; its exit status."""
         return self._server.wait(timeout=40)
 
+    def ask(self, sql: str) -> list[tuple[Any, ...]]:
+        """Rows of the site's database, read past the site; or what to change there."""
+        if url := self._environment.get("DATABASE_URL"):
+            import psycopg  # with SQLite no driver is needed
+
+            with psycopg.connect(url) as connection:
+                answer = connection.execute(sql.encode())
+                return answer.fetchall() if answer.description else []
+        with closing(sqlite3.connect(self._file)) as database, database:
+            return database.execute(sql).fetchall()
+
     def manage(self, *arguments: str) -> str:
         """Run a command of ``manage.py`` on this site; what it printed."""
         run = subprocess.run(
@@ -95,7 +108,8 @@ class ServedSite:
         raise RuntimeError(f"the site did not start:\n{self.log()}")
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """A port of this machine that nobody listens on."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]

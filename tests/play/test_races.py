@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-import sqlite3
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
 from http.client import HTTPConnection
 from random import Random
 from threading import Barrier
@@ -57,12 +55,12 @@ class Tab:
 
 
 class TwoTabs:
-    """A match on the served site, and two tabs that see it."""
+    """A match on the served site, and two tabs that see it; perhaps by another server."""
 
-    def __init__(self, site: ServedSite) -> None:
+    def __init__(self, site: ServedSite, second: ServedSite | None = None) -> None:
         self.site = site
         cookies: dict[str, str] = {}
-        self.tabs = (Tab(site, cookies), Tab(site, cookies))
+        self.tabs = (Tab(site, cookies), Tab(second or site, cookies))
         self.pool = ThreadPoolExecutor(2)
         self.tabs[0].send("GET", "/play/new/")
         self.begin()
@@ -74,10 +72,14 @@ class TwoTabs:
 
     def stored(self) -> tuple[int, Table]:
         """The row of the match, read past the site."""
-        with closing(sqlite3.connect(self.site.database)) as database:
-            rows = database.execute("SELECT version, state FROM play_storedmatch").fetchall()
+        rows = self.site.ask("SELECT version, state FROM play_storedmatch")
         assert len(rows) == 1
-        return rows[0][0], Table.from_json(json.loads(rows[0][1]))
+        return rows[0][0], self.read(rows[0][1])
+
+    @staticmethod
+    def read(state: str) -> Table:
+        """The table of a row."""
+        return Table.from_json(json.loads(state))
 
     def both(
         self, address: str, first: dict[str, str], second: dict[str, str], htmx: bool
@@ -94,8 +96,7 @@ class TwoTabs:
 
 @pytest.fixture
 def two(served_site: ServedSite) -> TwoTabs:
-    with closing(sqlite3.connect(served_site.database)) as database, database:
-        database.execute("DELETE FROM play_storedmatch")
+    served_site.ask("DELETE FROM play_storedmatch")
     return TwoTabs(served_site)
 
 
