@@ -81,6 +81,9 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "transaction_mode": "IMMEDIATE",
         "timeout": 5,
     }
+elif DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql":
+    # A server that is gone is told to the player after as many seconds.
+    DATABASES["default"].setdefault("OPTIONS", {}).setdefault("connect_timeout", 5)
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # --- Cookies, and how long a match is kept -------------------------------------------------------

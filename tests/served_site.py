@@ -24,7 +24,7 @@ class ServedSite:
     def __init__(self, var_dir: Path, **variables: str) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self._file = var_dir / "db.sqlite3"
+        self.database = var_dir / "db.sqlite3"
         self._log = var_dir / "log"
         self._environment = {
             **os.environ,
@@ -76,7 +76,7 @@ class ServedSite:
             with psycopg.connect(url) as connection:
                 answer = connection.execute(sql.encode())
                 return answer.fetchall() if answer.description else []
-        with closing(sqlite3.connect(self._file)) as database, database:
+        with closing(sqlite3.connect(self.database)) as database, database:
             return database.execute(sql).fetchall()
 
     def manage(self, *arguments: str) -> str:

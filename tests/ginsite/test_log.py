@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 import logging
 import re
-import sqlite3
-from contextlib import closing
 from random import Random
 
 import pytest
@@ -153,16 +151,14 @@ def test_a_fault_gives_the_person_the_number_to_quote(
 
 
 def stored(site: ServedSite) -> tuple[str, int, str]:
-    with closing(sqlite3.connect(site.database)) as database:
-        (row,) = database.execute("SELECT id, version, state FROM play_storedmatch").fetchall()
+    (row,) = site.ask("SELECT id, version, state FROM play_storedmatch")
     return str(row[0]), int(row[1]), str(row[2])
 
 
 def test_the_log_of_a_whole_match_says_nothing_of_it_or_of_who_played(
     served_site: ServedSite,
 ) -> None:
-    with closing(sqlite3.connect(served_site.database)) as database, database:
-        database.execute("DELETE FROM play_storedmatch")
+    served_site.ask("DELETE FROM play_storedmatch")
     already = len(served_site.log())
     secrets: set[str] = {"127.0.0.1", "203.0.113.7", "Nosy", "favourite-page"}
     said = {"User-Agent": "Nosy/1.0", "X-Forwarded-For": "203.0.113.7", "Referer": "favourite-page"}

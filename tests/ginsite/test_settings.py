@@ -80,7 +80,7 @@ def test_sqlite_is_set_for_many_small_writes(tmp_path: Path) -> None:
 def test_another_database_gets_no_option_of_sqlite(tmp_path: Path) -> None:
     (databases,) = settings(tmp_path, "DATABASES", DATABASE_URL="postgres://gin@localhost/gin")
     assert databases["default"]["ENGINE"] == "django.db.backends.postgresql"
-    assert "init_command" not in databases["default"].get("OPTIONS", {})
+    assert databases["default"]["OPTIONS"] == {"connect_timeout": 5}
 
 
 @pytest.mark.django_db

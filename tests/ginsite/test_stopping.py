@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 from socket import create_connection
 from urllib.parse import urlencode
@@ -18,8 +16,7 @@ from tests.served_site import ServedSite
 
 def deals(site: ServedSite) -> tuple[int, bool]:
     """The version of the only match, and whether cards have been dealt in it."""
-    with closing(sqlite3.connect(site.database)) as database:
-        ((version, state),) = database.execute("SELECT version, state FROM play_storedmatch")
+    ((version, state),) = site.ask("SELECT version, state FROM play_storedmatch")
     return version, Table.from_json(json.loads(state)).match.deal is not None
 
 
