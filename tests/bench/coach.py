@@ -4,8 +4,10 @@
 
 In each deal one seat plays as Medium does, but for one slip: a move that a judgement with
 guesses of its own says to cost 5 points or more. Then the usual review and one of fifty times
-the work, on other guesses, judge all decisions of that seat. It takes some fifteen seconds
-a deal; what it prints is the same each time, but for the seconds.
+the work, on other guesses, judge all decisions of that seat. With ``--to-the-end`` the longer
+one plays every deal out, and so does not lean on the review's opinion of an unfinished deal.
+It takes some fifteen seconds of processor time a deal, twice that to the end; what it prints
+is the same each time, but for the seconds.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ from typing import Final
 
 from play.engine.cards import CARDS, cards_in
 from play.engine.coach.judge import judge
+from play.engine.coach.outlook import TO_THE_END, TURNS
 from play.engine.coach.review import MUCH, Review, review
 from play.engine.deal import Deal
 from play.engine.discards import best_discard
@@ -96,8 +99,12 @@ class Figures:
         ]
 
 
-def measure(deals: int, seed: int, rules: TableRules, longer: int = LONGER) -> Figures:
-    """Plant a slip in so many deals and review each twice."""
+def measure(
+    deals: int, seed: int, rules: TableRules, longer: int = LONGER, turns: int = TURNS
+) -> Figures:
+    """Plant a slip in so many deals and review each twice; the longer review plays on for
+    so many turns.
+    """
     figures, number = Figures(), 0
     while figures.deals < deals:
         number += 1
@@ -107,8 +114,9 @@ def measure(deals: int, seed: int, rules: TableRules, longer: int = LONGER) -> F
         began = time.process_time()
         usual = review(deal, 0)
         seconds = time.process_time() - began
-        figures.add(usual, review(deal, 0, seed=OTHER_SEED, effort=longer), slip, seconds)
-        if figures.deals % 20 == 0:
+        long = review(deal, 0, seed=OTHER_SEED, effort=longer, turns=turns)
+        figures.add(usual, long, slip, seconds)
+        if figures.deals % 10 == 0:
             print("\n".join(figures.lines()), flush=True)
             print(flush=True)
     return figures
@@ -162,8 +170,11 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--rules", choices=PRESETS, default="house")
     parser.add_argument("--longer", type=int, default=LONGER)
+    parser.add_argument("--to-the-end", action="store_true")
     asked = parser.parse_args()
-    print("\n".join(measure(asked.deals, asked.seed, PRESETS[asked.rules], asked.longer).lines()))
+    turns = TO_THE_END if asked.to_the_end else TURNS
+    figures = measure(asked.deals, asked.seed, PRESETS[asked.rules], asked.longer, turns)
+    print("\n".join(figures.lines()))
 
 
 if __name__ == "__main__":

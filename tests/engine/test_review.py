@@ -15,6 +15,7 @@ from play.engine.coach import review as reviewing
 from play.engine.coach.grounds import Ended, Slip, Thrown, grounds
 from play.engine.coach.habits import Looked, summary
 from play.engine.coach.judge import Judging, judge, knock_or_not
+from play.engine.coach.outlook import TO_THE_END, TURNS
 from play.engine.coach.review import MUCH, SURELY, deal_after, read_review, review
 from play.engine.deal import Deal
 from play.engine.discards import deadwood_after_each
@@ -108,11 +109,11 @@ def test_a_throw_away_from_gin_is_far_behind() -> None:
 
 
 def test_knock_or_not_compares_the_knock_with_the_best_throw() -> None:
-    asked = knock_or_not(_knocking("2c 3c 4c 5d 6d 7d Jh Js Jc Ad Kh"), 400)
+    asked = knock_or_not(_knocking("Ac Ad Ah 5c 5d 5h Tc Td Th 2s Kh"), 400)
     assert asked.knock.move == Knock(parse_card("Kh"))
     assert isinstance(asked.play_on.move, Discard)
     assert asked.error > 0
-    assert asked.gain > 0, "with one left, on the second turn, a knock is worth a lot"
+    assert asked.gain > 0, "with two left and three cards for gin, a knock is worth a lot"
 
 
 def test_knock_or_not_wants_a_hand_that_may_knock() -> None:
@@ -315,10 +316,24 @@ def test_a_summary_counts_each_kind_once() -> None:
     assert costs == sorted(costs, reverse=True)
 
 
-def test_a_longer_look_only_makes_the_estimate_sharper() -> None:
-    seen = positions(3)[0]
-    judging = Judging(seen, made=seen.legal[-1])
+def test_a_longer_look_makes_the_estimate_sharper(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Judging, "_is_behind", lambda *asked: False)
+    judging = Judging(positions(3)[0])
     judging.look(24)
-    early = judging.judgement().of(seen.legal[-1]).error
+    one, two = (each.move for each in judging.judgement().moves[:2])
+    early = judging.between(one, two)[1]
     judging.look(240)
-    assert judging.judgement().of(seen.legal[-1]).error < early
+    assert 0 < judging.between(one, two)[1] < early
+
+
+def test_prospects_and_the_end_of_a_deal_say_nearly_the_same() -> None:
+    """A playout that stops early is sharper, and must not lean to one side."""
+    seen = _knocking("2c 3c 4c 5d 6d 7d Jh Js Jc 9d Kh")
+    early, full = (Judging(seen, turns=turns) for turns in (TURNS, TO_THE_END))
+    for judging in (early, full):
+        judging.look(400)
+    knock, hold = Knock(parse_card("Kh")), Discard(parse_card("Kh"))
+    (gain, error, _), (other, wide, _) = (each.between(hold, knock) for each in (early, full))
+    assert error < wide
+    assert gain > 0 and other > 0
+    assert abs(gain - other) < 3 * wide

@@ -13,7 +13,7 @@ from math import inf, sqrt
 from typing import Final
 
 from play.engine.cards import CARDS, CardMask, cards_in
-from play.engine.coach.outlook import Brings, Outlook
+from play.engine.coach.outlook import TURNS, Brings, Outlook
 from play.engine.discards import best_discard
 from play.engine.moves import BigGin, Discard, Knock, Move
 from play.engine.observation import Observation, Phase
@@ -118,16 +118,22 @@ def knock_or_not(observation: Observation, playouts: int = 1200, seed: int = 0) 
 class Judging:
     """A judgement in the making: it may be looked at longer, and asked at any time."""
 
-    def __init__(self, observation: Observation, seed: int = 0, made: Move | None = None) -> None:
+    def __init__(
+        self,
+        observation: Observation,
+        seed: int = 0,
+        made: Move | None = None,
+        turns: int = TURNS,
+    ) -> None:
+        """``made`` is always among the moves judged; a playout goes on for so many ``turns``."""
         sight = look(observation)
         self.playouts = 0
         self._made = None if made is None else plain(made)
-        self._stakes = sight.stakes
         self._factor = 1 + observation.rules.doubles_for(observation.upcard)
-        outlook = Outlook(sight)
+        outlook = Outlook(sight, turns)
         moves = dict.fromkeys([*_plausible(sight), *([self._made] if self._made else [])])
         self._brings: dict[Move, Brings] = {move: outlook.of(move) for move in moves}
-        self._results: dict[Move, list[int]] = {move: [] for move in moves}
+        self._results: dict[Move, list[tuple[float, float]]] = {move: [] for move in moves}
         self._running = list(moves)
         self._guesses = _guesses(sight, seed)
 
@@ -155,9 +161,8 @@ class Judging:
         the standard error; and what the points are worth at this score.
         """
         pairs = list(zip(self._results[one], self._results[two], strict=False))
-        gaps = [float(self._factor * (a - b)) for a, b in pairs]
-        worth = self._stakes.of
-        at_stake = self._factor * _mean([worth(a) - worth(b) for a, b in pairs])
+        gaps = [self._factor * (a[0] - b[0]) for a, b in pairs]
+        at_stake = self._factor * _mean([a[1] - b[1] for a, b in pairs])
         return _mean(gaps), _error(gaps), at_stake
 
     def judgement(self) -> Judgement:
@@ -166,14 +171,14 @@ class Judging:
         judged = []
         for move, results in self._results.items():
             behind, error, at_stake = self.between(best, move) if move != best else (0.0, 0.0, 0.0)
-            points = self._factor * _mean([float(each) for each in results])
+            points = self._factor * _mean([each for each, _ in results])
             judged.append(Judged(move, points, behind, error, at_stake))
         # What fell out early met fewer guesses; its distance is what was measured then.
         order = sorted(judged, key=lambda each: (each.move != best, each.behind))
         return Judgement(tuple(order), len(self._results[best]))
 
     def _best(self) -> Move:
-        return max(self._running, key=lambda move: _mean([float(p) for p in self._results[move]]))
+        return max(self._running, key=lambda move: _mean([p for p, _ in self._results[move]]))
 
     def _is_behind(self, best: Move, move: Move) -> bool:
         gap, error, _ = self.between(best, move)

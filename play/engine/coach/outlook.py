@@ -1,8 +1,10 @@
 """What a move brings, in points of the deal, once the hidden cards are guessed.
 
-After the move both sides play on as ``players.playout`` plays. After a draw or a card
-taken from the pile, the seat first throws or knocks as Medium would with that card. What
-a card taken tells the other side is known to it; what a pass tells is not made use of.
+After the move both sides play on for a few turns as ``players.playout`` plays; what the
+deal is worth then is judged from both hands, as ``players.prospects`` does: luck that is
+still to come would only blur what the move has done. After a draw or a card taken from the
+pile, the seat first throws or knocks as Medium would with that card. What a card taken
+tells the other side is known to it; what a pass tells is not made use of.
 """
 
 from __future__ import annotations
@@ -18,13 +20,23 @@ from play.engine.moves import BigGin, Discard, Draw, Knock, Move, Pass, Take
 from play.engine.observation import Observation, Phase, Seen
 from play.engine.players.judgement import style
 from play.engine.players.medium import throw_or_knock
-from play.engine.players.playout import World, knocked, play_out, wants
+from play.engine.players.playout import World, knocked, play_on, wants
+from play.engine.players.prospects import prospect
 from play.engine.players.quick import deadwood_after_throws
 from play.engine.players.seeing import Sight, look
+from play.engine.players.stakes import MOST
 
-Brings = Callable[[CardMask, list[int]], int]
-"""From a guessed hand of the other side, and the stock, to the points of the deal:
-negative where the other side wins them, and not doubled."""
+Brings = Callable[[CardMask, list[int]], tuple[float, float]]
+"""From a guessed hand of the other side, and the stock, to the points of the deal, negative
+where the other side wins them, and not doubled; and to what they are worth at this score."""
+
+TURNS: Final = 4
+"""Of both sides together that a deal is played on for; then its prospects are judged."""
+TO_THE_END: Final = len(CARDS)
+"""More turns than a deal can have."""
+
+_PLAIN: Final = tuple(float(points) for points in range(-MOST, MOST + 1))
+"""Each point counts as much as any other, whatever the score."""
 
 _NO_CHANCE: Final = Random(0)
 """The players of a playout leave nothing to chance."""
@@ -33,10 +45,13 @@ _NO_CHANCE: Final = Random(0)
 class Outlook:
     """One seat's view of a deal that is its to move in, and what its moves bring."""
 
-    def __init__(self, sight: Sight) -> None:
+    def __init__(self, sight: Sight, turns: int = TURNS) -> None:
+        """Play on for so many ``turns`` of both sides together."""
         self.sight = sight
+        self._turns = turns
         self._stakes = sight.stakes
         self._styles = (style(sight.stakes.limit),) * 2
+        self._plain = replace(sight.stakes, worth=_PLAIN)
         self._with: dict[int, Brings] = {}
 
     def of(self, move: Move) -> Brings:
@@ -48,9 +63,9 @@ class Outlook:
                 return self._knocked(card)
             case BigGin():
                 bonus = self._stakes.big_gin_bonus or 0
-                return lambda theirs, stock: bonus + least_deadwood(theirs)
+                return lambda theirs, stock: self._ended(bonus + least_deadwood(theirs))
             case Take():
-                taken = Outlook(look(with_card_taken(self.sight.observation)))
+                taken = Outlook(look(with_card_taken(self.sight.observation)), self._turns)
                 return taken.of(throw_or_knock(taken.sight))
             case Draw():
                 return self._drawn
@@ -63,7 +78,7 @@ class Outlook:
         hand, dead = sight.hand ^ gone, sight.dead | gone
         mine_known, known, turn = sight.mine_known & ~gone, sight.known, sight.turn + 1
 
-        def brings(theirs: CardMask, stock: list[int]) -> int:
+        def brings(theirs: CardMask, stock: list[int]) -> tuple[float, float]:
             world = World(
                 hands=[hand, theirs],
                 mover=1,
@@ -73,25 +88,36 @@ class Outlook:
                 known=[mine_known, known],
                 turn=turn,
             )
-            return play_out(world, self._styles, self._stakes, _NO_CHANCE)
+            return self._played(world)
 
         return brings
 
     def _knocked(self, card: Card) -> Brings:
         ten = self.sight.hand ^ 1 << card
         deadwood = least_deadwood(ten)
-        return lambda theirs, stock: knocked(self._stakes, ten, deadwood, theirs)
+        return lambda theirs, stock: self._ended(knocked(self._stakes, ten, deadwood, theirs))
 
-    def _drawn(self, theirs: CardMask, stock: list[int]) -> int:
+    def _ended(self, points: int) -> tuple[float, float]:
+        return float(points), self._stakes.of(points)
+
+    def _played(self, world: World) -> tuple[float, float]:
+        """What the deal comes to from here; where it does not end, what it promises."""
+        points = play_on(world, self._styles, self._stakes, _NO_CHANCE, self._turns)
+        if points is not None:
+            return self._ended(points)
+        return prospect(world, self._plain), prospect(world, self._stakes)
+
+    def _drawn(self, theirs: CardMask, stock: list[int]) -> tuple[float, float]:
         """The card drawn is the stock's first; the rest is shared out as after a throw."""
         card, rest = stock[0], stock[1:]
         brings = self._with.get(card)
         if brings is None:
-            drawn = Outlook(look(with_card_drawn(self.sight.observation, CARDS[card])))
+            seen = with_card_drawn(self.sight.observation, CARDS[card])
+            drawn = Outlook(look(seen), self._turns)
             brings = self._with[card] = drawn.of(throw_or_knock(drawn.sight))
         return brings(theirs, rest)
 
-    def _passed(self, theirs: CardMask, stock: list[int]) -> int:
+    def _passed(self, theirs: CardMask, stock: list[int]) -> tuple[float, float]:
         sight, first = self.sight, not self.sight.observation.history
         if first and not wants(theirs, sight.top):
             return self._drawn(theirs, stock)
@@ -105,7 +131,7 @@ class Outlook:
             turn=sight.turn,
             may_take=first,
         )
-        return play_out(world, self._styles, self._stakes, _NO_CHANCE)
+        return self._played(world)
 
 
 def with_card_taken(observation: Observation) -> Observation:

@@ -13,6 +13,7 @@ from math import isfinite
 from typing import Any, Final
 
 from play.engine.coach.judge import ROUND, Judged, Judgement, Judging, plain
+from play.engine.coach.outlook import TURNS
 from play.engine.deal import Deal
 from play.engine.moves import Move, parse_move
 from play.engine.observation import Observation, Phase
@@ -26,11 +27,11 @@ SURELY: Final = 2
 """Points that it has cost even if the estimate is two standard errors too high."""
 SHOWN: Final = 3
 """Decisions that are told of, at most."""
-REACH: Final = 1.7
+REACH: Final = 2.2
 """Standard errors by which a decision may have cost more than it seems."""
-SOMETHING: Final = 3
+SOMETHING: Final = 2.5
 """Points within that reach from which a decision is looked at longer."""
-SHARP: Final = 0.6
+SHARP: Final = 0.5
 """Points; a standard error of this is small enough."""
 VERSION: Final = 1
 """Of what a review finds: raised when the same deal would be judged otherwise."""
@@ -104,16 +105,17 @@ def review(
     scores: tuple[int, int] = (0, 0),
     seed: int = 0,
     effort: int = 1,
+    turns: int = TURNS,
 ) -> Review:
     """Judge each decision of this seat. ``scores`` are the match's before the deal.
 
     ``effort`` is how many times the usual work may be done, for errors smaller by its
-    square root. Raises ValueError when the deal is not over.
+    square root; ``turns`` is how far a playout goes. Raises ValueError when the deal is not over.
     """
     if deal.phase is not Phase.OVER:
         raise ValueError("only a deal that is over is reviewed")
     choices = list(_choices(deal, seat, scores))
-    judging = [Judging(seen, seed, made) for _, seen, made in choices]
+    judging = [Judging(seen, seed, made, turns) for _, seen, made in choices]
     _look(judging, [plain(made) for _, _, made in choices], effort)
     return Review(
         seat,
@@ -184,9 +186,15 @@ def _look(judging: Sequence[Judging], made: Sequence[Move], effort: int) -> None
 
 def _reach(judging: Judging, made: Move, sharp: float) -> float:
     """What the move may have cost; nothing once that is known well enough."""
-    judged = judging.judgement().of(made)
-    settled = not judging.open or judged.error <= sharp
-    return 0.0 if settled else judged.behind + REACH * judged.error
+    if not judging.open:
+        return 0.0
+    judgement = judging.judgement()
+    judged = judgement.of(made)
+    if judged != judgement.best:
+        return judged.behind + REACH * judged.error if judged.error > sharp else 0.0
+    # Nothing better has been found yet: another move may still prove to be.
+    rivals = [each for each in judgement.moves if each != judged and each.error > sharp]
+    return max((REACH * each.error - each.behind for each in rivals), default=0.0)
 
 
 def _decision(at: int, seen: Observation, made: Move, judgement: Judgement) -> Decision:
