@@ -11,7 +11,8 @@ import json
 import logging
 import secrets
 import time
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from datetime import datetime
 from uuid import UUID
 
 from django.contrib.sessions.backends.base import SessionBase
@@ -37,6 +38,8 @@ class Seated:
     table: Table
     seat: Seat
     place: Place = MATCH
+    updated_at: datetime | None = field(default=None, compare=False)
+    """When the last move was made, as it was read."""
 
 
 def load(session: SessionBase, place: Place = MATCH) -> Seated | None:
@@ -51,7 +54,7 @@ def load(session: SessionBase, place: Place = MATCH) -> Seated | None:
     if table is None:
         logger.error("a stored match cannot be read")  # and no word of what is in it
         return None
-    return Seated(row.pk, row.version, table, PRACTICE_SEAT, place)
+    return Seated(row.pk, row.version, table, PRACTICE_SEAT, place, row.updated_at)
 
 
 def is_unreadable(session: SessionBase, place: Place = MATCH) -> bool:
@@ -99,7 +102,7 @@ def save(session: SessionBase, seated: Seated, table: Table) -> Seated | None:
     if not changed:
         return None
     _keep_alive(session)
-    return replace(seated, version=seated.version + 1, table=table)
+    return replace(seated, version=seated.version + 1, table=table, updated_at=None)
 
 
 def leave(session: SessionBase, place: Place = MATCH) -> None:
@@ -127,7 +130,8 @@ def _row(session: SessionBase, place: Place) -> StoredMatch | None:
     key = _key(session, place)
     if key is None:
         return None
-    return StoredMatch.objects.only("version", "state", "moved").filter(pk=key).first()
+    needed = StoredMatch.objects.only("version", "state", "moved", "updated_at")
+    return needed.filter(pk=key).first()
 
 
 def _table(state: str) -> Table | None:

@@ -11,6 +11,8 @@ from lessons.examples import drawn_hand, idea
 from lessons.facts import Facts
 from play import store
 from play.engine.rules import HOUSE
+from play.presenter.people import Players
+from play.presenter.standing import where_it_stands
 
 
 @require_safe
@@ -28,6 +30,7 @@ def home(request: HtmxRequest) -> HttpResponse:
             "url": request.build_absolute_uri("/"),
             "inLanguage": "en-GB",
         },
+        "stands": where_it_stands(seated.table.match, Players(seated.seat)) if seated else "",
         "running": seated is not None and not seated.table.match.over,
     }
     return render(request, "lessons/home.html", context)

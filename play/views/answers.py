@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
+from datetime import timedelta
+from typing import Final
 from urllib.parse import urlencode
 
 from django.core.exceptions import BadRequest
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
+from django.utils import timezone
 
 from ginsite.http import HtmxRequest
 from play import store
@@ -28,6 +31,7 @@ from play.presenter.people import Players
 from play.presenter.proof import proof_view
 from play.presenter.seen import seen_view
 from play.presenter.single import single_view
+from play.presenter.standing import welcome
 from play.store import Seated
 from play.table import Table
 from play.tableview import SeenView, ShuffledView, SingleView, TableView
@@ -102,6 +106,7 @@ def show(
         "next": next_deal_view(seated.table),
         "proof": proof_view(seated.table.match, choice.level),
         "seen": _seen(seated, liked),
+        "welcome": _welcome(request, seated, view),
         "back": view.step == "discard" and may_take_back(seated),
         "coach": None if view.step == "knock" else coach_of(request, seated),
     }
@@ -110,6 +115,26 @@ def show(
     if answers_coach(request, seated):
         return render(request, "play/_coached.html", context)
     return to_the_table(request, render(request, "play/_answer.html", context))
+
+
+AWAY: Final = timedelta(hours=1)
+"""Without a move for so long, somebody who comes back is told where the match stands."""
+_TOLD: Final = "told_at"
+
+
+def _welcome(request: HtmxRequest, seated: Seated, view: TableView | ShuffledView) -> str:
+    """Where the match stands, for somebody who has been away: once, and not at each reload."""
+    running = seated.table.running and not seated.place.single
+    if seated.updated_at is None or not running or request.method != "GET" or view.error:
+        return ""
+    since = timezone.now() - seated.updated_at
+    told = [str(seated.id), seated.version]
+    if since < AWAY or view.step == "knock" or wants_fragment(request):
+        return ""
+    if request.session.get(_TOLD) == told:
+        return ""
+    request.session[_TOLD] = told
+    return welcome(seated.table.match, Players(seated.seat), since)
 
 
 def may_take_back(seated: Seated) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -12,7 +15,10 @@ from ginsite.http import HtmxRequest
 from play import store
 from play.choice import Choice, asked_for, is_asked_for, remember, remembered
 from play.limits import DEALS, MATCHES, spend
+from play.presenter.people import Players
+from play.presenter.standing import where_it_stands
 from play.rules_form import RulesForm
+from play.store import Seated
 from play.table import Table
 from play.tables import table_named, table_with
 from play.views.answers import answer, is_late, view_of
@@ -32,12 +38,12 @@ def new(request: HtmxRequest) -> HttpResponse:
     if request.method != "POST":
         query = request.GET.dict()
         choice = asked_for(query) if is_asked_for(query) else remembered(request.session)
-        return render(request, "play/choose.html", choosing(choice, running, query=query))
+        return render(request, "play/choose.html", _choosing(seated, choice, query=query))
     form = RulesForm(request.POST) if "by_hand" in request.POST else None
     if form is not None and not form.is_valid():
         kept = ("table", "level")
         base = asked_for({name: request.POST[name] for name in kept if name in request.POST})
-        return render(request, "play/choose.html", choosing(base, running, form))
+        return render(request, "play/choose.html", _choosing(seated, base, form))
     choice = _chosen(request, form)
     if choice != remembered(request.session):
         remember(request.session, choice)
@@ -47,6 +53,18 @@ def new(request: HtmxRequest) -> HttpResponse:
         spend(request, MATCHES, DEALS)
         store.begin(request.session, Table.practice(choice.table.rules, choice.level))
     return redirect("play:table")
+
+
+def _choosing(
+    seated: Seated | None,
+    choice: Choice,
+    form: RulesForm | None = None,
+    query: Mapping[str, str] = {},
+) -> dict[str, Any]:
+    """What is chosen from, and where a match stands that is still on the table."""
+    running = seated is not None and not seated.table.match.over
+    stands = where_it_stands(seated.table.match, Players(seated.seat)) if seated else ""
+    return {**choosing(choice, running, form, query), "stands": stands}
 
 
 def _chosen(request: HtmxRequest, form: RulesForm | None) -> Choice:
