@@ -42,7 +42,8 @@ class Postgres:
         self._folder = Path(tempfile.mkdtemp(prefix="knock-on-ten-postgres-"))
         self._programs = self._readable(binaries())
         self._data = self._folder / "data"
-        self._run("initdb", "--auth=trust", f"--username={_USER}", "--no-sync", "--no-locale")
+        choices = ("--auth=trust", f"--username={_USER}", "--encoding=UTF8", "--no-locale")
+        self._run("initdb", *choices, "--no-sync")
         self.start()
         return self
 
