@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import asdict
 
 import pytest
 from django.contrib.sessions.models import Session
@@ -17,6 +18,7 @@ from play import limits
 from play.engine.code import deal_code
 from play.limits import CODES, DEALS, MATCHES, NEWCOMERS, WORK, Limit, address_of
 from play.models import CarryCode, Spent, StoredMatch
+from play.preferences import Preferences, Suits
 from tests.play.page import HTMX, Page
 from tests.play.positions import EIGHT, sit_down, you_drew, you_knocked
 
@@ -202,7 +204,7 @@ def test_the_addresses_of_one_network_are_one(monkeypatch: pytest.MonkeyPatch) -
     [
         ("/play/new/", {"table": "club", "then": "look"}),
         ("/play/sort/", {"place": "match", "sort": "rank"}),
-        ("/play/settings/", {"place": "match", "suits": "two", "cards": "large", "side": "left"}),
+        ("/play/settings/", {"place": "match", **asdict(Preferences(suits=Suits.TWO))}),
         ("/practice/count/", {"level": "1", "set": "a", "n": "1", "answer": "7"}),
     ],
 )
