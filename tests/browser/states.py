@@ -87,6 +87,12 @@ def _coached(page: Page, sit: Sit, question: str) -> None:
     page.goto(f"/play/{question}")
 
 
+def _keys_shown(page: Page, sit: Sit) -> None:
+    sit(page, offered(LOOSE, "8d"))
+    page.keyboard.press("?")
+    page.wait_for_selector("#keys:popover-open")
+
+
 def _arranging(page: Page, sit: Sit) -> None:
     sit(page, drew(KNOCKER, "Ks"))
     page.locator("#sort-own").click()
@@ -150,6 +156,7 @@ STATES: dict[str, Reach] = {
     "discard": lambda page, sit: sit(page, drew(KNOCKER, "Ks")),
     "discard, one card taken": lambda page, sit: sit(page, took(LOOSE, "8d")),
     "discard, a card chosen": _chosen,
+    "what the keys do": lambda page, sit: _keys_shown(page, sit),
     "one's own order": lambda page, sit: _arranging(page, sit),
     "a hint, where to look": lambda page, sit: _coached(page, sit, "?hint=1"),
     "a hint, the move": lambda page, sit: _coached(page, sit, "?hint=2"),
