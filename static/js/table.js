@@ -41,7 +41,8 @@ function preview(hand, code) {
 }
 
 // Another choice puts an error right, so it is no longer said.
-document.addEventListener("change", ({ target }) => {
+document.addEventListener("change", ({ target, timeStamp }) => {
+  touched = timeStamp;
   if (target.closest("#table .mine")) document.querySelector("#table .sentence .error")?.remove();
   const hand = target.closest("[data-previews]");
   if (!hand) return;
@@ -65,8 +66,6 @@ document.addEventListener("click", (event) => {
 
 const deliberate = 600; // milliseconds after the first: a double click never throws
 let touched = 0;
-
-document.addEventListener("change", (event) => { touched = event.timeStamp; });
 
 document.addEventListener("click", (event) => {
   const discard = document.querySelector("#button-discard.act");
@@ -110,9 +109,12 @@ function aim(x, y) {
   return { to };
 }
 
-document.addEventListener("pointerdown", ({ target, isPrimary, button, clientX, clientY }) => {
+// A finger takes the chosen card, or one that lies in one's own order: any other may be touched while scrolling.
+document.addEventListener("pointerdown", ({ target, isPrimary, button, pointerType, clientX, clientY }) => {
   const card = target.closest("#table .mine .hand li");
-  if (card && isPrimary && button === 0) drag = { card, x: clientX, y: clientY };
+  if (!card || !isPrimary || button > 0) return;
+  if (pointerType === "touch" && !card.querySelector(":checked") && !document.getElementById("arrange")) return;
+  drag = { card, x: clientX, y: clientY };
 });
 
 document.addEventListener("pointermove", ({ pointerId, clientX, clientY }) => {
@@ -132,18 +134,18 @@ document.addEventListener("pointerup", ({ clientX, clientY }) => {
   const stop = (click) => click.isTrusted && click.preventDefault();
   addEventListener("click", stop, true);
   setTimeout(() => removeEventListener("click", stop, true));
-  const goal = aim(clientX, clientY);
-  if (!goal) return putBack();
-  drag.goal = goal;
-  if (goal.radio) {
-    goal.radio.click();
+  drag.goal = aim(clientX, clientY);
+  if (!drag.goal) return putBack();
+  const { radio, to } = drag.goal;
+  if (radio) {
+    radio.click();
     document.getElementById("button-discard").click();
     return;
   }
   const form = document.querySelector("#table .sorts form"), face = drag.card.querySelector(".card");
   const moved = face.querySelector("b").textContent.replace("10", "T") + face.classList[1];
   htmx.ajax("POST", new URL("../arrange/", form.action).pathname, {
-    source: form, target: "#table", swap: "outerHTML", values: { moved, to: goal.to },
+    source: form, target: "#table", swap: "outerHTML", values: { moved, to },
   });
 });
 

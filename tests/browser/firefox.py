@@ -23,8 +23,16 @@ ELEMENT: Final = "element-6066-11e4-a52e-4f735466cecf"
 
 
 def found() -> str | None:
-    """The path of an installed Firefox."""
-    return next((path for path in map(which, NAMES) if path), None)
+    """The path of an installed Firefox that runs."""
+    return next((path for path in map(which, NAMES) if path and _runs(path)), None)
+
+
+def _runs(path: str) -> bool:
+    try:
+        run = subprocess.run([path, "--version"], capture_output=True, timeout=PATIENCE)
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return run.returncode == 0
 
 
 class Refused(RuntimeError):

@@ -89,7 +89,7 @@ def test_the_next_move_waits_for_no_card_on_its_way(page: Page, sit: Sit) -> Non
 
 def _travelled(page: Page) -> set[str]:
     """What has set out for another place since this was asked last."""
-    page.wait_for_function("window.travelled.length > 0")
+    page.wait_for_function("() => window.travelled.length > 0")
     return set(page.evaluate("window.travelled.shift()"))
 
 

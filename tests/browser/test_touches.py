@@ -136,6 +136,21 @@ def test_a_finger_drags_the_chosen_card_and_scrolls_the_page_by_another(
     assert "king of hearts" not in ClickingPerson(narrow_page).look().hand
 
 
+def test_a_finger_that_slips_over_the_hand_changes_no_order(narrow_page: Page, sit: Sit) -> None:
+    sit(narrow_page, drew(LOOSE, "8d"))
+    before = hand(narrow_page)
+    swipe(narrow_page, "label[for=card-3d]", 90, 0)
+    narrow_page.wait_for_timeout(100)
+    assert hand(narrow_page) == before
+    assert narrow_page.evaluate("window.settled") == 0
+    narrow_page.locator("#sort-own").click()  # a tap would only halt the swipe
+    expect(narrow_page.locator("#arrange")).to_be_visible()
+    narrow_page.evaluate("window.scrollTo(0, 0)")
+    swipe(narrow_page, "label[for=card-3d]", 90, 0)
+    narrow_page.wait_for_function("() => window.settled > 1")
+    assert hand(narrow_page) != before
+
+
 def test_a_failed_drag_puts_the_card_back(page: Page, sit: Sit, complaints: list[str]) -> None:
     sit(page, drew(KNOCKER, "Ks"))
     before = hand(page)
