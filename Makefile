@@ -12,13 +12,14 @@ VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2
 VENV_PYTHON := $(BIN)/python$(VERSION)
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
-.PHONY: help run test test-postgres fuzz lint format bench lock
+.PHONY: help run test test-postgres fuzz faults lint format bench lock
 
 help:
 	@echo "make run    play: serves the site on this machine"
 	@echo "make test   run the tests, in a browser too where one can be had"
 	@echo "make test-postgres  run them on a PostgreSQL server too, without the browser"
 	@echo "make fuzz   use the site at random for twenty thousand requests"
+	@echo "make faults kill the server under load, a hundred times"
 	@echo "make lint   check style, types, imports and templates"
 	@echo "make format put code and templates into the style that lint checks"
 	@echo "make bench  measure the engine, a move and the weight of each page"
@@ -49,6 +50,9 @@ test-postgres: $(VENV)/.installed-dev
 fuzz: $(VENV)/.installed-dev
 	@FUZZ_REQUESTS=$${FUZZ_REQUESTS:-20000} FUZZ_SEED=$${FUZZ_SEED:-$$(date +%s)} \
 	$(BIN)/python -m pytest tests/fuzz --show-capture=no $(ARGS)
+
+faults: $(VENV)/.installed-dev
+	@$(BIN)/python -m tests.faults $(or $(ARGS),100)
 
 lint: $(VENV)/.installed-dev
 	@$(BIN)/ruff check .

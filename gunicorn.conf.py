@@ -10,6 +10,9 @@ port = os.environ.get("PORT") or "8000"
 wsgi_app = "ginsite.wsgi"
 bind = f"{host}:{port}"
 workers = int(os.environ.get("WORKERS") or 2)
+# A client that is slow to send or to read holds a thread, and no more than that.
+threads = int(os.environ.get("THREADS") or 16)
+worker_class = "ginsite.worker.Worker"
 control_socket_disable = True
 loglevel = "warning"
 logconfig_dict = CONFIG

@@ -1,12 +1,11 @@
 """What tests of every folder share."""
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.served_site import ServedSite
+from tests.served_site import ServedSite, own_database
 
 BROWSER_TESTS = Path(__file__).parent / "browser"
 
@@ -22,10 +21,5 @@ def served_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedSite
 
     Where the tests run on PostgreSQL, it has a database of its own there.
     """
-    variables = {}
-    if url := os.environ.get("DATABASE_URL"):
-        from tests.postgres.server import new_database
-
-        variables["DATABASE_URL"] = new_database(url)
-    with ServedSite(tmp_path_factory.mktemp("var"), **variables) as site:
+    with ServedSite(tmp_path_factory.mktemp("var"), **own_database()) as site:
         yield site

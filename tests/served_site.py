@@ -1,12 +1,13 @@
 """The site as people get it: its own process, two workers, collected static files."""
 
 import os
+import signal
 import socket
 import sqlite3
 import subprocess
 import sys
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 from http.client import HTTPConnection
 from pathlib import Path
 from types import TracebackType
@@ -40,7 +41,12 @@ class ServedSite:
     def __enter__(self) -> "ServedSite":
         self.manage("migrate", "--verbosity", "0")
         self.manage("collectstatic", "--no-input", "--verbosity", "0")
-        with self._log.open("w") as log:
+        self.start()
+        return self
+
+    def start(self) -> None:
+        """Start the server, also again; it answers when this returns."""
+        with self._log.open("a") as log:
             self._server = subprocess.Popen(
                 [sys.executable, "-m", "gunicorn"],
                 cwd=ROOT,
@@ -49,7 +55,6 @@ class ServedSite:
                 stderr=subprocess.STDOUT,
             )
         self._wait()
-        return self
 
     def __exit__(
         self,
@@ -63,6 +68,19 @@ class ServedSite:
     def stop(self) -> None:
         """Tell the server to stop, as a supervisor does."""
         self._server.terminate()
+
+    def workers(self) -> list[int]:
+        """The processes that answer, by number; Linux alone tells."""
+        master = self._server.pid
+        children = Path(f"/proc/{master}/task/{master}/children")
+        return [int(each) for each in children.read_text().split()]
+
+    def kill(self) -> None:
+        """End the server and its workers at once, with no time for a last word."""
+        for process in (self._server.pid, *self.workers()):
+            with suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
+        self._server.wait(timeout=30)
 
     def stopped(self) -> int:
         """Wait for the server to stop; its exit status."""
@@ -106,6 +124,16 @@ class ServedSite:
             except OSError:
                 time.sleep(0.1)
         raise RuntimeError(f"the site did not start:\n{self.log()}")
+
+
+def own_database() -> dict[str, str]:
+    """What names a new database to a site, where the tests run on PostgreSQL; else nothing."""
+    url = os.environ.get("DATABASE_URL")
+    if not url:
+        return {}
+    from tests.postgres.server import new_database
+
+    return {"DATABASE_URL": new_database(url)}
 
 
 def free_port() -> int:
