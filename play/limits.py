@@ -39,16 +39,20 @@ class Limit:
     seconds: int = _MINUTE
 
 
-MATCHES: Final = Limit("matches", by_session=500, by_address=3000, seconds=_DAY)
-"""New rows. Someone who begins a match every three minutes all day comes to 480."""
+MATCHES: Final = Limit("matches", by_session=1000, by_address=5000, seconds=_DAY)
+"""New rows. Someone who begins a match every two minutes all day comes to 720, and a school of
+five hundred may begin ten each. A browser keeps no more than three rows whatever it does: the
+bound by address is the one that keeps the database small.
+"""
 DEALS: Final = Limit("deals", by_session=30, by_address=120)
 """Deals that are dealt, in which the computer will think.
 
-A deal takes four forms at the very least (a pass, a discard, a knock, the next deal), and
-nobody reads and sends one in less than half a second. Behind one address that is four such
-players, or a hundred at the pace of a minute a deal.
+A deal takes four forms at the very least (a pass, a discard, a knock, the next deal), or as
+many clicks on four pages where a match is abandoned for another, and nobody reads and sends
+one in less than half a second. Behind one address that is four such players, or a hundred at
+the pace of a minute a deal.
 """
-NEWCOMERS: Final = Limit("newcomers", by_session=1, by_address=3000, seconds=_DAY)
+NEWCOMERS: Final = Limit("newcomers", by_session=1, by_address=5000, seconds=_DAY)
 """New sessions that hold no match: of someone who ticks off a lesson, or chooses a table."""
 WORK: Final = Limit("work", by_session=120, by_address=600)
 """What the coach is asked, for which the engine works some thirty milliseconds, and at worst a

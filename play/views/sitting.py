@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods
 from ginsite.http import HtmxRequest
 from play import store
 from play.choice import Choice, asked_for, is_asked_for, remember, remembered
-from play.limits import DEALS, MATCHES, spend
+from play.limits import MATCHES, spend
 from play.presenter.people import Players
 from play.presenter.standing import where_it_stands
 from play.rules_form import RulesForm
@@ -50,7 +50,7 @@ def new(request: HtmxRequest) -> HttpResponse:
     if request.POST.get("then") == "look":
         return redirect(reverse("play:new") + choice.query)
     if not running:
-        spend(request, MATCHES, DEALS)
+        spend(request, MATCHES)
         store.begin(request.session, Table.practice(choice.table.rules, choice.level))
     return redirect("play:table")
 

@@ -14,7 +14,6 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from pytest_django import Settings
 
 from lessons.views.site_map import addresses
-from play import limits
 from play.engine.code import deal_code
 from play.limits import CODES, DEALS, MATCHES, NEWCOMERS, WORK, Limit, address_of
 from play.models import CarryCode, Spent, StoredMatch
@@ -75,32 +74,36 @@ def begin(client: Client) -> HttpResponse:
     return response
 
 
-def test_one_browser_begins_no_more_matches_in_a_minute_than_anyone_plays(client: Client) -> None:
-    client.post("/play/new/")  # a session comes with the first of them, which counts for none
+def have_dealt(client: Client) -> HttpResponse:
+    """Have cards dealt without a match, and lose them."""
+    response = client.post("/play/again/", {"code": CODE}, **ELSEWHERE)
+    StoredMatch.objects.all().delete()
+    return response
+
+
+def test_one_browser_has_no_more_deals_in_a_minute_than_anyone_plays(client: Client) -> None:
+    client.post("/play/new/")  # a session comes with it
     StoredMatch.objects.all().delete()
     for _ in range(DEALS.by_session):
-        assert begin(client).status_code == 302
+        assert have_dealt(client).status_code == 302
 
-    refused = begin(client)
-
-    assert is_too_much(refused)
+    assert is_too_much(have_dealt(client))
+    assert is_too_much(client.post("/daily/"))
     assert not StoredMatch.objects.exists()
 
 
 def test_browsers_without_cookies_are_counted_by_their_address() -> None:
     for _ in range(DEALS.by_address):
-        assert begin(Client()).status_code == 302
+        assert have_dealt(Client()).status_code == 302
     before = rows()
 
-    assert is_too_much(begin(Client()))
+    assert is_too_much(have_dealt(Client()))
     assert is_too_much(Client().post("/daily/", **ELSEWHERE))
-    assert is_too_much(Client().post("/play/again/", {"code": CODE}, **ELSEWHERE))
     assert rows() == before
-    assert Client().post("/play/new/", REMOTE_ADDR="203.0.113.8").status_code == 302
+    assert Client().post("/daily/", REMOTE_ADDR="203.0.113.8").status_code == 302
 
 
 def test_an_address_has_its_matches_for_a_day(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "DEALS", Limit("deals", 10**6, 10**6))
     few = Limit(MATCHES.name, 2, 3, MATCHES.seconds)
     monkeypatch.setattr("play.views.sitting.MATCHES", few)
     for _ in range(few.by_address):
@@ -173,7 +176,7 @@ def test_two_browsers_behind_one_address_do_not_use_up_each_other_s_share(
 def test_a_made_up_header_gets_no_share_of_its_own(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("play.views.sitting.DEALS", Limit(DEALS.name, 10, 3))
+    monkeypatch.setattr("play.views.sitting.MATCHES", Limit(MATCHES.name, 10, 3))
 
     def begin_from(forged: str) -> HttpResponse:
         return Client().post("/play/new/", headers={"X-Forwarded-For": forged}, **ELSEWHERE)
@@ -190,7 +193,7 @@ def test_a_made_up_header_gets_no_share_of_its_own(
 
 
 def test_the_addresses_of_one_network_are_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("play.views.sitting.DEALS", Limit(DEALS.name, 10, 3))
+    monkeypatch.setattr("play.views.sitting.MATCHES", Limit(MATCHES.name, 10, 3))
     for number in range(3):
         client = Client(REMOTE_ADDR=f"2001:db8:1:2::{number}")
         assert client.post("/play/new/").status_code == 302
@@ -245,12 +248,12 @@ def test_when_the_minute_is_over_all_begins_anew(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for _ in range(DEALS.by_address + 1):
-        last = begin(Client())
+        last = have_dealt(Client())
     assert is_too_much(last)
 
     monkeypatch.setattr("play.limits.time.time", lambda: 1_800_000_070.0)
 
-    assert begin(Client()).status_code == 302
+    assert have_dealt(Client()).status_code == 302
 
 
 def test_of_who_asked_nothing_can_be_read_from_the_counts(client: Client) -> None:
