@@ -2,20 +2,24 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import timedelta
 from typing import Any
 
+from django.utils import timezone
 from playwright.sync_api import Page
 
+from play.engine.match import Match
 from play.engine.rules import HOUSE, PRESETS
 from play.models import StoredMatch
 from tests.browser.conftest import Sit
 from tests.browser.person import ClickingPerson
 from tests.browser.positions import GIN, LOOSE, after, drew, offered, to_draw, took, with_score
-from tests.play.positions import computer_knocked, you_drew, you_knocked
+from tests.play.positions import computer_knocked, stock_at, you_drew, you_knocked
 
 KNOCKER = "4d 5d 6d Tc Th Td 3s 3h 2c As"
 DEFENDER = "7d 8d 5c 5h 5s Kc Kd Kh 2h 2s"
 UNDERCUT = after(drew(KNOCKER, "Ks", "Qs", DEFENDER), "knock Ks")
+NOT_COUNTED = after(drew(KNOCKER, "Ks", "Qs", DEFENDER).taken_back(), "draw", "knock Ks")
 LAST = after(with_score(drew(KNOCKER, "Ks", "Qs", DEFENDER), 70, 90), "knock Ks")
 
 Reach = Callable[[Page, Sit], Any]
@@ -144,6 +148,40 @@ def _moved(page: Page, sit: Sit) -> None:
     page.goto("/play/")
 
 
+def _liking(page: Page, sit: Sit, match: Match, **liked: str) -> None:
+    """The table with some of its settings saved, by their names in the form."""
+    sit(page, match)
+    page.goto("/play/settings/")
+    for name, value in liked.items():
+        page.locator(f"input[name={name}][value={value}]").check()
+    page.get_by_role("button", name="Save").click()
+    page.wait_for_selector("#table")
+
+
+def _counting_alone(page: Page, sit: Sit) -> None:
+    _liking(page, sit, drew(KNOCKER, "Ks"), meter="hidden")
+    page.goto("/play/?knock=Ks")
+
+
+def _all_that_was_seen(page: Page, sit: Sit) -> None:
+    _liking(page, sit, stock_at(15, KNOCKER).match, seen="on", suits="two")
+    page.goto("/play/?past=1")
+
+
+def _taken_back(page: Page, sit: Sit) -> None:
+    sit(page, drew(KNOCKER, "Ks"))
+    page.goto("/play/back/")
+    page.get_by_role("button", name="Put it back").click()
+    page.wait_for_selector("#button-draw")
+
+
+def _back_later(page: Page, sit: Sit) -> None:
+    sit(page, drew(KNOCKER, "Ks"))
+    StoredMatch.objects.update(updated_at=timezone.now() - timedelta(hours=4))
+    page.goto("/play/")
+    page.wait_for_selector(".advice")
+
+
 CODE = "00082-0C20A-1G710-4GM2R-C1M70-Y4A2"
 
 STATES: dict[str, Reach] = {
@@ -161,6 +199,21 @@ STATES: dict[str, Reach] = {
     "a hint, where to look": lambda page, sit: _coached(page, sit, "?hint=1"),
     "a hint, the move": lambda page, sit: _coached(page, sit, "?hint=2"),
     "the odds": lambda page, sit: _coached(page, sit, "?odds=1"),
+    "the settings": lambda page, sit: _seated(page, sit, "/play/settings/"),
+    "two colours, large cards": lambda page, sit: _liking(
+        page, sit, drew(KNOCKER, "Ks"), suits="two", cards="large", side="left"
+    ),
+    "counting alone": lambda page, sit: _liking(page, sit, drew(KNOCKER, "Ks"), meter="hidden"),
+    "counting alone, a knock to be confirmed": _counting_alone,
+    "the last moves and the seen cards": _all_that_was_seen,
+    "a draw to be taken back": lambda page, sit: (
+        sit(page, drew(KNOCKER, "Ks")),
+        page.goto("/play/back/"),
+    ),
+    "a draw taken back": _taken_back,
+    "a deal that does not count": lambda page, sit: sit(page, NOT_COUNTED),
+    "one's record": lambda page, sit: (sit(page, LAST), page.goto("/play/record/")),
+    "back later": _back_later,
     "gin": lambda page, sit: sit(page, drew(GIN, "Kc")),
     "knock to be confirmed": _asked,
     "a refused move": _refused,
