@@ -215,4 +215,4 @@ def _line_name(index: int, deal: FinishedDeal) -> str:
 
 
 def _row_name(index: int, deal: FinishedDeal) -> str:
-    return f"{index + 1}, {_KIND_WORDS[deal.kind]}{', not counted' if deal.unscored else ''}"
+    return f"{index + 1}, {_KIND_WORDS[deal.kind]}{', no score' if deal.unscored else ''}"

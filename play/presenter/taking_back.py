@@ -15,6 +15,7 @@ class TakingBackView:
     question: str  # "Put 7♦ back on the pile?"
     means: str  # what comes of it
     button: str  # "Put it back"
+    kind: str  # "act", or "bad" where it costs the deal
 
 
 def taking_back_view(seated: Seated) -> TakingBackView:
@@ -26,16 +27,18 @@ def taking_back_view(seated: Seated) -> TakingBackView:
             means="It lay open before you took it, so nothing was revealed: "
             "you choose again, and the deal counts as before.",
             button="Put it back",
+            kind="act",
         )
     assert observation.drawn is not None
-    card = observation.drawn.sign
+    card, kind = observation.drawn.sign, "act"
     if seated.place is not MATCH:
         means = "You have seen it. This deal counts nowhere, so you may."
     elif seated.table.match.unscored:
         means = "This deal does not count any more, so you may."
     else:
+        kind = "bad"
         means = (
             "You have seen what lay on top of the stock, so this deal will not count: nobody "
             "scores, and the same player deals the next one. The match is otherwise as it was."
         )
-    return TakingBackView(f"Put {card} back on the stock?", means, "Put it back")
+    return TakingBackView(f"Put {card} back on the stock?", means, "Put it back", kind)

@@ -64,7 +64,7 @@ def test_a_move_and_a_refusal_come_first(client: Client) -> None:
 def test_the_home_page_and_the_choice_of_a_table_say_it(client: Client) -> None:
     sit_down(client, stock_at(29, EIGHT, won=[(COMPUTER, 40)]))
     line = "Deal 2: the computer leads, 40 to 0."
-    assert line in Page(client.get("/")).texts("stands")
+    assert Page(client.get("/")).texts("stands") == [f"Your match waits. {line}"]
     assert line in Page(client.get("/play/new/")).text("main")
 
 

@@ -36,7 +36,7 @@ def test_there_is_nothing_before_a_deal_is_over_and_looking_leaves_no_trace(
 
 def test_the_match_on_the_table_counts_as_far_as_it_has_gone(client: Client) -> None:
     sit_down(client, stock_at(29, EIGHT, won=[(YOU, 30), (COMPUTER, 12), (YOU, 8)]))
-    assert rows(client) == [["House", "Medium", "0 of 0", "2 of 3", "+8.7"]]
+    assert rows(client) == [["House Medium", "0 of 0", "2 of 3", "+8.7"]]
     assert rows(client) == rows(client)
 
 
@@ -46,18 +46,18 @@ def test_a_finished_match_stays_when_the_next_begins(client: Client) -> None:
     client.post("/play/move/", data, headers=HTMX)
     assert kept(client).table.match.over
     before = rows(client)
-    assert before[0][:4] == ["House", "Medium", "1 of 1", "2 of 2"]
+    assert before[0][:3] == ["House Medium", "1 of 1", "2 of 2"]
 
     client.post("/play/new/", {"table": "oklahoma"})
     assert rows(client) == before
     sit_down(client, stock_at(29, EIGHT, won=[(COMPUTER, 10)]))
-    assert rows(client)[0][:4] == ["House", "Medium", "1 of 1", "2 of 3"]
+    assert rows(client)[0][:3] == ["House Medium", "1 of 1", "2 of 3"]
 
 
 def test_of_an_abandoned_match_the_deals_count(client: Client) -> None:
     sit_down(client, stock_at(29, EIGHT, won=[(COMPUTER, 10)]))
     client.post("/play/abandon/", {"version": str(kept(client).version)})
-    assert rows(client) == [["House", "Medium", "0 of 0", "0 of 1", "−10.0"]]
+    assert rows(client) == [["House Medium", "0 of 0", "0 of 1", "−10.0"]]
 
 
 def test_tables_and_levels_are_told_apart_and_added_up(client: Client) -> None:
@@ -70,11 +70,11 @@ def test_tables_and_levels_are_told_apart_and_added_up(client: Client) -> None:
         table = stock_at(29, EIGHT, won=[(YOU, 20)])
         match = replace(table.match, rules=rules, deal=None, deck=None)
         sit_down(client, Table(match, (PERSON, level)))
-    assert [row[:4] for row in rows(client)] == [
-        ["House", "Easy", "0 of 0", "2 of 2"],
-        ["House, changed", "Medium", "0 of 0", "1 of 1"],
-        ["Oklahoma", "Hard", "0 of 0", "1 of 1"],
-        ["All", "", "0 of 0", "4 of 4"],
+    assert [row[:3] for row in rows(client)] == [
+        ["House Easy", "0 of 0", "2 of 2"],
+        ["House, changed Medium", "0 of 0", "1 of 1"],
+        ["Oklahoma Hard", "0 of 0", "1 of 1"],
+        ["All", "0 of 0", "4 of 4"],
     ]
 
 
@@ -83,18 +83,18 @@ def test_a_deal_that_counts_for_nobody_is_nobodys(client: Client) -> None:
     for move in ("draw", "knock Kd"):
         data = {"version": str(kept(client).version), "move": move, "sure": "1"}
         client.post("/play/move/", data)
-    assert rows(client) == [["House", "Medium", "0 of 0", "0 of 1", "0.0"]]
+    assert rows(client) == [["House Medium", "0 of 0", "0 of 1", "0.0"]]
 
 
 def test_it_is_forgotten_all_of_it_and_goes_on_from_there(client: Client) -> None:
     sit_down(client, stock_at(29, EIGHT, won=[(YOU, 20)]))
     sit_down(client, you_drew(EIGHT, "Kd", won=[(YOU, 30), (COMPUTER, 12)]))
-    assert rows(client)[0][3] == "2 of 3"
+    assert rows(client)[0][2] == "2 of 3"
     assert client.post("/play/record/").headers["Location"] == "/play/record/"
     assert rows(client) == []
     data = {"version": str(kept(client).version), "move": "knock Kd", "sure": "1"}
     client.post("/play/move/", data)
-    assert rows(client)[0][3] == "1 of 1"
+    assert rows(client)[0][2] == "1 of 1"
     client.post("/play/record/")
     sit_down(client, stock_at(29, EIGHT))
     assert rows(client) == []
@@ -120,7 +120,7 @@ def test_what_is_no_record_of_ours_is_passed_over(client: Client, stored: object
     session.save()
     assert rows(client) == []
     sit_down(client, stock_at(29, EIGHT, won=[(YOU, 20)]))
-    assert rows(client)[0][3] == "1 of 1"
+    assert rows(client)[0][2] == "1 of 1"
 
 
 def test_it_stays_small() -> None:

@@ -81,7 +81,7 @@ def test_at_its_end_nobody_scores_and_the_same_player_deals_again(client: Client
     assert page.text("showdown-title") == "This deal does not count"
     (head,) = page.texts("showdown-head")
     assert "A card drawn from the stock was put back, so nobody scores. You would have won" in head
-    assert page.running == [("1, knock, not counted", 0, 0)]
+    assert page.running == [("1, knock, no score", 0, 0)]
     match = kept(client).table.match
     assert match.scores == (0, 0) and match.finished[-1].unscored
     assert match.standing.next_dealer == dealer
