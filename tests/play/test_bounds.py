@@ -19,6 +19,7 @@ from play.engine.match import Match
 from play.engine.rules import HOUSE
 from play.engine.scoring import ResultKind
 from play.models import StoredMatch
+from play.preferences import KINDS
 from play.table import MOST_DEALS, PERSON, Table
 from tests.engine.playouts import random_move
 from tests.play.person import Person
@@ -91,9 +92,9 @@ def test_the_session_of_someone_who_has_done_everything_stays_small(client: Clie
     for _ in range(2):
         client.post("/play/carry/")
     client.post("/play/again/", {"code": deal_code(bytes(16), 3), "level": "hard"})
-    looks = {"place": "match", "suits": "two", "cards": "large", "side": "left"}
-    client.post("/play/settings/", looks)
-    client.post("/play/sort/", {"place": "match", "sort": "rank"})
+    looks = {name: str(list(kind)[-1]) for name, kind in KINDS.items()}
+    assert client.post("/play/settings/", {"place": "match", **looks}).status_code == 302
+    assert client.post("/play/sort/", {"place": "match", "sort": "rank"}).status_code == 302
     session = client.session
     for lesson in LESSONS:
         progress.remember(session, lesson)
@@ -113,7 +114,7 @@ FORMS = {
     "/play/deal/": ("version", "cut"),
     "/play/move/": ("version", "move", "card", "best", "melds", "sure"),
     "/play/sort/": ("place", "sort", "card"),
-    "/play/settings/": ("place", "suits", "cards", "side"),
+    "/play/settings/": ("place", *KINDS),
     "/play/abandon/": ("version",),
     "/play/again/": ("code", "dealer", "level"),
     "/play/carry/": ("do",),
