@@ -121,13 +121,18 @@ def test_a_drag_to_nowhere_puts_the_card_back_and_chooses_nothing(page: Page, si
     assert page.evaluate("window.settled") == 0
 
 
-def test_a_finger_drags_the_chosen_card_and_scrolls_the_page_by_another(
+def test_a_finger_scrolls_the_page_by_a_card_that_is_not_chosen(
     narrow_page: Page, sit: Sit
 ) -> None:
     sit(narrow_page, drew(LOOSE, "8d"))
     swipe(narrow_page, CARD, 0, -150)
+    narrow_page.wait_for_function("() => window.scrollY > 0")
     assert narrow_page.evaluate("window.settled") == 0
-    narrow_page.evaluate("window.scrollTo(0, 0)")
+    assert narrow_page.locator(":checked, .dragged").count() == 0
+
+
+def test_a_finger_drags_the_chosen_card_to_the_pile(narrow_page: Page, sit: Sit) -> None:
+    sit(narrow_page, drew(LOOSE, "8d"))
     narrow_page.locator(CARD).tap()
     expect(narrow_page.locator("#card-Kh")).to_be_checked()
     card, pile = (middle(narrow_page, each) for each in (CARD, ".thrown .card"))
