@@ -144,9 +144,7 @@ document.addEventListener("pointerup", ({ clientX, clientY }) => {
   }
   const form = document.querySelector("#table .sorts form"), face = drag.card.querySelector(".card");
   const moved = face.querySelector("b").textContent.replace("10", "T") + face.classList[1];
-  htmx.ajax("POST", new URL("../arrange/", form.action).pathname, {
-    source: form, target: "#table", swap: "outerHTML", values: { moved, to },
-  });
+  htmx.ajax("POST", form.action.replace("sort", "arrange"), { source: form, values: { moved, to } });
 });
 
 document.addEventListener("pointercancel", putBack);
@@ -246,6 +244,7 @@ document.addEventListener("htmx:afterSwap", ({ detail }) => {
   if (detail.target.id !== "table") return;
   drag = undefined;
   travel();
+  startClock();
   touched = performance.now();
   const next = document.getElementById(document.getElementById("table")?.dataset.focus);
   next?.focus({ preventScroll: true });
@@ -270,5 +269,4 @@ function startClock() {
   }, 1000);
 }
 
-document.addEventListener("htmx:afterSwap", startClock);
 startClock();
