@@ -8,11 +8,18 @@ from typing import Any, Final
 from lessons.drills.count import CountIt
 from lessons.drills.discard import WhichGoes
 from lessons.drills.drill import Drill
+from lessons.drills.knock import KnockOrNot
 from lessons.drills.layoff import LayItOff
 from lessons.drills.place import Place
 from lessons.drills.score import ScoreIt
 
-DRILLS: Final[tuple[Drill[Any], ...]] = (CountIt(), WhichGoes(), ScoreIt(), LayItOff())
+DRILLS: Final[tuple[Drill[Any], ...]] = (
+    CountIt(),
+    WhichGoes(),
+    ScoreIt(),
+    LayItOff(),
+    KnockOrNot(),
+)
 
 
 def drill_named(slug: str) -> Drill[Any] | None:

@@ -79,6 +79,9 @@ class Drill(ABC, Generic[P]):
     tables: ClassVar[tuple[str, ...]] = ()
     """The presets that can be chosen; none where the drill is the same at every table."""
 
+    costly: ClassVar[bool] = False
+    """Whether a mark is work that one browser may ask for so often a minute and no more."""
+
     @property
     def template(self) -> str:
         return f"lessons/practice/{self.slug}.html"

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from play.engine.cards import Card, CardMask, cards_in, mask_of
-from play.engine.melds import MELDS, Arrangement, Meld, MeldKind
+from play.engine.melds import MELDS, Arrangement, Meld, MeldKind, arrange
 from play.engine.observation import Observation
 from play.preferences import Sort
-from play.presenter.cards import by_rank, card_view, sum_of
+from play.presenter.cards import by_rank, card_view, group_views, sum_of
 from play.presenter.order import in_order
 from play.presenter.words import listed, meld_sign, signs
-from play.tableview import CardView
+from play.tableview import CardView, GroupView
 
 
 def melds_in(hand: CardMask) -> list[Meld]:
@@ -63,3 +63,16 @@ def seen_hand(seen: Observation, chosen: Card | None = None) -> list[CardView]:
         tag, state = marks.get(card, ("", ""))
         views.append(replace(view, tag=tag, state=state) if tag else view)
     return views
+
+
+def seen_groups(seen: Observation) -> tuple[GroupView, ...]:
+    """The hand of eleven cards in its melds, the card that came this turn marked."""
+
+    def draw(card: Card, kind: str) -> CardView:
+        if card == seen.taken:
+            return replace(card_view(card), tag="taken", banned=True, state="taken")
+        if card == seen.drawn:
+            return replace(card_view(card), tag="drawn", state="drawn")
+        return card_view(card)
+
+    return group_views(arrange(seen.held), draw)

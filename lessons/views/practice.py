@@ -29,6 +29,7 @@ from lessons.drills.place import SET_SIZE, Place
 from lessons.drills.plots import practised
 from lessons.drills.result import result_of
 from play.engine.rules import PRESETS
+from play.limits import WORK, spend
 from play.tables import TITLES
 
 _DAY: Final = 24 * 60 * 60
@@ -151,6 +152,8 @@ def _answer(request: HtmxRequest, found: Drill[Any]) -> HttpResponse:
     written = found.written(request.POST)
     if spot is None or len(written) > LONGEST:
         return _no_position()
+    if found.costly:
+        spend(request, WORK)
     try:
         mark = found.mark(position_at(found, spot.asked), written)
     except Forged:

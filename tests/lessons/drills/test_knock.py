@@ -1,0 +1,99 @@
+"""Knock or not?: what the coach found, its uncertainty told, and never a bare "wrong"."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+
+import pytest
+
+from lessons.drills import knock as drill_module
+from lessons.drills.drill import Forged, Unclear
+from lessons.drills.knock import (
+    KNOCK,
+    LEVELS,
+    PLAY_ON,
+    PLAYOUTS,
+    SCORE,
+    KnockOrNot,
+    call_of,
+)
+from lessons.drills.place import Place
+from play.engine.coach import judge
+from play.engine.coach.judge import ROUND, Judging, knock_or_not
+from play.engine.discards import best_discard
+from play.engine.moves import Knock
+from play.engine.observation import Observation
+from tests.engine import brute
+from tests.lessons.drills.everywhere import places
+
+DRILL = KnockOrNot()
+
+
+def spots(level: int, table: str = "house", count: int = 6) -> list[Observation]:
+    found = places(DRILL, level, 1, table)
+    return [DRILL.position(place) for place in islice(found, count)]
+
+
+@pytest.mark.parametrize("table", DRILL.tables)
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_knock_is_allowed_and_is_not_gin(level: int, table: str) -> None:
+    for seen in spots(level, table):
+        after = brute.after_each_discard(seen.hand)
+        left = min(left for card, left in after.items() if card != seen.taken)
+        assert 0 < left <= seen.knock_limit
+        assert left == best_discard(seen.held, seen.taken).deadwood
+        assert Knock(best_discard(seen.held, seen.taken).card) in seen.legal
+        if level == SCORE:
+            assert max(seen.scores) >= 0.7 * (seen.rules.target or 0)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_mark_is_the_coach_s_and_tells_points_cards_and_how_sure_it_is(level: int) -> None:
+    for seen in spots(level):
+        call = call_of(seen)
+        marks = {answer: DRILL.mark(seen, answer) for answer in (KNOCK, PLAY_ON)}
+        for answer, mark in marks.items():
+            assert mark.right == (call.best in ("", answer))
+            assert mark.right == (not mark.kind) and "wrong" not in mark.said.lower()
+            assert re.search(r"[♣♦♥♠].* about \d+ points?.*give or take \d", mark.why, re.DOTALL)
+        if not call.worth.clear:
+            assert all(mark.right for mark in marks.values())
+
+
+def test_both_sides_of_the_question_come_up() -> None:
+    best = {call_of(seen).best for level in (1, 2) for seen in spots(level, count=10)}
+    assert {KNOCK, PLAY_ON} <= best
+
+
+def test_the_call_is_the_coach_s_knock_or_not() -> None:
+    for seen in spots(2, count=4):
+        call, found = call_of(seen), knock_or_not(seen, PLAYOUTS)
+        assert (call.worth.gain, call.worth.error) == (found.gain, found.error)
+        assert call.knocking == found.knock.points
+
+
+def test_a_call_is_bounded_work_done_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[int] = []
+
+    class Counted(Judging):
+        def look(self, guesses: int) -> None:
+            super().look(guesses)
+            looked.append(self.playouts)
+
+    monkeypatch.setattr(drill_module, "Judging", Counted)
+    call_of.cache_clear()
+    seen = spots(1)[0]
+    DRILL.mark(seen, KNOCK)
+    done = len(looked)
+    DRILL.mark(seen, PLAY_ON)
+    assert 0 < done == len(looked)
+    assert max(looked) <= PLAYOUTS + ROUND * (judge.THROWS + 2)
+
+
+def test_what_is_no_answer_is_told_or_refused() -> None:
+    seen = DRILL.position(Place(1, "1", 1, "house"))
+    with pytest.raises(Unclear):
+        DRILL.mark(seen, "")
+    with pytest.raises(Forged):
+        DRILL.mark(seen, "maybe")
