@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass, field, replace
+from datetime import date
 from typing import Any, Final
 
 from play.engine import clock
@@ -194,11 +195,19 @@ class Table:
                 if not {first, second} <= {PERSON, *LEVELS}:
                     raise InvalidMatch("a player that is not known here")
                 played = Match.from_json(match)
-                table = cls(played, (first, second), day, _read_secret(secret), began, lapsed)
+                promised = _read_secret(secret)
+                table = cls(played, (first, second), _read_day(day), promised, began, lapsed)
                 if not table._awaits_a_person:
                     raise InvalidMatch("a table at which no person can go on")
                 return table
         raise InvalidMatch("this is no table")
+
+
+def _read_day(written: str) -> str:
+    try:
+        return date.fromisoformat(written).isoformat() if written else ""
+    except ValueError as wrong:
+        raise InvalidMatch("a day that is none") from wrong
 
 
 def _read_secret(written: str) -> bytes:

@@ -248,7 +248,7 @@ class Site(RuleBasedStateMachine):
         """Other cards where nobody can see them: no page changes, the coach's neither."""
         chance, browser = Random(seed), self.browsers[who]
         seated = store.load(browser.client.session, PLACES[place])
-        if seated is None or not seated.table.running:
+        if seated is None or not seated.table.running or seated.table.time_is_up(self.now):
             return
         address = PLACES[place].table_url + chance.choice(("", "?hint=1", "?hint=2", "?odds=1"))
         row = StoredMatch.objects.filter(pk=seated.id)
