@@ -203,6 +203,8 @@ STATES: dict[str, Reach] = {
     "two colours, large cards": lambda page, sit: _liking(
         page, sit, drew(KNOCKER, "Ks"), suits="two", cards="large", side="left"
     ),
+    "the showdown, two colours": lambda page, sit: _liking(page, sit, UNDERCUT, suits="two"),
+    "match over, two colours": lambda page, sit: _liking(page, sit, LAST, suits="two"),
     "counting alone": lambda page, sit: _liking(page, sit, drew(KNOCKER, "Ks"), meter="hidden"),
     "counting alone, a knock to be confirmed": _counting_alone,
     "the last moves and the seen cards": _all_that_was_seen,
