@@ -107,7 +107,7 @@ def show(
         "proof": proof_view(seated.table.match, choice.level),
         "seen": _seen(seated, liked),
         "welcome": _welcome(request, seated, view),
-        "back": view.step == "discard" and may_take_back(seated),
+        "back": _new_card(seated) if view.step == "discard" and may_take_back(seated) else "",
         "coach": None if view.step == "knock" else coach_of(request, seated),
     }
     if not wants_fragment(request):
@@ -147,6 +147,13 @@ def may_take_back(seated: Seated) -> bool:
     if deal is None or deal.phase is not Phase.DISCARD or deal.to_move != seated.seat:
         return False
     return seated.place is not DAILY or deal.taken is not None
+
+
+def _new_card(seated: Seated) -> str:
+    """The card that the person has just drawn or taken, as it is written: ``7♦``."""
+    observation = seated.table.observation(seated.seat)
+    new = observation.taken if observation.taken is not None else observation.drawn
+    return "" if new is None else new.sign
 
 
 def _seen(seated: Seated, liked: Preferences) -> SeenView | None:

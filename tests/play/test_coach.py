@@ -69,7 +69,7 @@ def test_the_table_offers_a_hint_and_the_odds_and_says_neither(
         "Hint": f"/play/?at={at}&hint=1",
         "Odds": f"/play/?at={at}&odds=1",
         "Moves": f"/play/?at={at}&past=1",
-        "Take back": "/play/back/",
+        "Put 3♦ back": "/play/back/",
     }
     assert not page.texts("advice") and not page.texts("reasons") and not page.texts("odds")
     version = kept(client).version
