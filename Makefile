@@ -12,7 +12,7 @@ VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2
 VENV_PYTHON := $(BIN)/python$(VERSION)
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
-.PHONY: help run test test-postgres fuzz faults lint format bench lock
+.PHONY: help run test test-postgres fuzz faults load lint format bench lock
 
 help:
 	@echo "make run    play: serves the site on this machine"
@@ -20,6 +20,7 @@ help:
 	@echo "make test-postgres  run them on a PostgreSQL server too, without the browser"
 	@echo "make fuzz   use the site at random for twenty thousand requests"
 	@echo "make faults kill the server under load, a hundred times"
+	@echo "make load   let two hundred players play at once"
 	@echo "make lint   check style, types, imports and templates"
 	@echo "make format put code and templates into the style that lint checks"
 	@echo "make bench  measure the engine, a move and the weight of each page"
@@ -53,6 +54,9 @@ fuzz: $(VENV)/.installed-dev
 
 faults: $(VENV)/.installed-dev
 	@$(BIN)/python -m tests.faults $(or $(ARGS),100)
+
+load: $(VENV)/.installed-dev
+	@$(BIN)/python -m tests.load $(ARGS)
 
 lint: $(VENV)/.installed-dev
 	@$(BIN)/ruff check .
