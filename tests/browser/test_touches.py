@@ -8,6 +8,7 @@ from tests.browser.person import SETTLED, ClickingPerson, drag, middle
 from tests.browser.positions import GIN, LOOSE, drew, offered, to_draw, took
 from tests.browser.states import KNOCKER
 from tests.browser.test_hand_order import CODES
+from tests.browser.test_swaps import WATCH_ANNOUNCER
 
 DELIBERATE = 700  # milliseconds: a little more than the table takes for two decisions
 CARD = "label[for=card-Kh]"
@@ -75,9 +76,14 @@ def test_a_card_dragged_to_the_pile_is_thrown(
     browse: Browse, sit: Sit, size: tuple[int, int]
 ) -> None:
     page = sit(browse(width=size[0], height=size[1]), drew(LOOSE, "8d"))
+    page.evaluate(WATCH_ANNOUNCER)
     drag(page, CARD, ".thrown .card")
     page.wait_for_function(SETTLED, arg=0)
     assert "king of hearts" not in ClickingPerson(page).look().hand
+    assert page.evaluate("document.activeElement.id") == page.evaluate(
+        "document.querySelector('#table').dataset.focus"
+    )
+    assert len(page.evaluate("window.told")) == 1
 
 
 def test_a_card_just_taken_cannot_be_dragged_to_the_pile(page: Page, sit: Sit) -> None:

@@ -36,11 +36,13 @@ browsers = st.integers(0, 1)
 PAGES: Final = (
     *addresses(),
     *("/play/settings/", "/play/abandon/", "/play/carry/", "/play/carry/take/", "/play/again/"),
+    "/play/arrange/",
     *("/play/move/", "/play/deal/", "/practice/count/", "/nowhere/", "/robots.txt"),
 )
 POSTS: Final = (
     *("/play/move/", "/play/deal/", "/play/new/", "/play/abandon/", "/play/sort/"),
     *("/play/settings/", "/play/carry/", "/play/carry/take/", "/play/again/", "/daily/"),
+    "/play/arrange/",
     *("/play/again/move/", "/daily/move/", "/lessons/knock/", "/practice/count/", "/rules/"),
 )
 # A server hands on what came as bytes, each as one sign.

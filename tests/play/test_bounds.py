@@ -114,6 +114,7 @@ FORMS = {
     "/play/deal/": ("version", "cut"),
     "/play/move/": ("version", "move", "card", "best", "melds", "sure"),
     "/play/sort/": ("place", "sort", "card"),
+    "/play/arrange/": ("place", "moved", "to", "card"),
     "/play/settings/": ("place", *KINDS),
     "/play/abandon/": ("version",),
     "/play/again/": ("code", "dealer", "level"),
@@ -144,6 +145,7 @@ def test_no_field_is_read_without_end(client: Client, address: str, field: str, 
 
 
 READ = {
+    "/play/arrange/": ("place", "card", "to"),
     "/play/": ("tried", "knock", "late", "cut", "at", "hint", "odds"),
     "/play/new/": ("table", "target", "knock_limit"),
     "/play/again/": ("code", "dealer", "level"),

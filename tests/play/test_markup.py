@@ -49,7 +49,7 @@ TABLES: dict[str, Table] = {
 }
 ADDRESSES = (
     *("/play/", "/play/?late=1", "/play/?knock=Kd", "/play/?hint=2", "/play/?odds=1"),
-    *("/play/new/", "/play/abandon/", "/"),
+    *("/play/new/", "/play/abandon/", "/play/arrange/", "/"),
 )
 
 

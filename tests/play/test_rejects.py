@@ -41,6 +41,7 @@ def at(client: Client, seated: Table) -> str:
         ("/play/move/", {"POST"}),
         ("/play/deal/", {"POST"}),
         ("/play/abandon/", {"GET", "HEAD", "POST"}),
+        ("/play/arrange/", {"GET", "HEAD", "POST"}),
     ],
 )
 @both_ways
@@ -60,7 +61,9 @@ def test_each_address_answers_to_its_own_methods_alone(
 # --- tokens ---------------------------------------------------------------
 
 
-@pytest.mark.parametrize("address", ["/play/new/", "/play/move/", "/play/deal/", "/play/abandon/"])
+@pytest.mark.parametrize(
+    "address", ["/play/new/", "/play/move/", "/play/deal/", "/play/abandon/", "/play/arrange/"]
+)
 @both_ways
 def test_every_action_needs_the_token_of_its_form(address: str, headers: dict[str, str]) -> None:
     client = Client(enforce_csrf_checks=True)
