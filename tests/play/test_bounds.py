@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from itertools import product
 from random import Random
 
 import pytest
@@ -11,29 +12,38 @@ from django.conf import settings
 from django.contrib.sessions.models import Session
 from django.test import Client
 
+from lessons.drills.catalogue import DRILLS
 from lessons.guided import progress
 from lessons.guided.reader import LESSONS
 from play.engine.code import deal_code
 from play.engine.errors import IllegalMove
 from play.engine.match import Match
-from play.engine.rules import HOUSE
+from play.engine.players import LEVELS
+from play.engine.rules import HOUSE, PRESETS, TableRules
 from play.engine.scoring import ResultKind
 from play.models import StoredMatch
 from play.preferences import KINDS
+from play.record import put_by
 from play.table import MOST_DEALS, PERSON, Table
 from tests.engine.playouts import random_move
 from tests.play.person import Person
-from tests.play.positions import kept, sit_down
+from tests.play.positions import YOU, kept, sit_down
 
 MOST_OF_A_ROW = 512 * 1024
 MOST_OF_A_SESSION = 4 * 1024
 
 
+def dealt_out(rules: TableRules, chance: Random, care: float = 0.9) -> Match:
+    """A match whose first deal is over."""
+    match = Match.start(rules, 0).with_deal(chance.randbytes(16))
+    while match.deal is not None and match.deal.to_move is not None:
+        match = match.play(random_move(match.deal, chance, care))
+    return match
+
+
 def dead(chance: Random) -> Match:
     """A match whose first deal nobody has won, though the stock was drawn down to its end."""
-    match = Match.start(HOUSE, 0).with_deal(chance.randbytes(16))
-    while match.deal is not None and match.deal.to_move is not None:
-        match = match.play(random_move(match.deal, chance, 0))
+    match = dealt_out(HOUSE, chance, care=0)
     (deal,) = match.finished
     assert deal.kind is ResultKind.DEAD
     return match
@@ -98,12 +108,20 @@ def test_the_session_of_someone_who_has_done_everything_stays_small(client: Clie
     session = client.session
     for lesson in LESSONS:
         progress.remember(session, lesson)
+    for rules, level in product(PRESETS.values(), LEVELS):
+        for played in (rules, replace(rules, target=500)):
+            put_by(session, Table(dealt_out(played, Random(2)), (PERSON, level)), "one", YOU)
     session.save()
     for number in range(200):
         place = {"level": "3", "set": f"{number // 10:08x}", "n": str(number % 10 + 1)}
         assert client.post("/practice/count/", {**place, "answer": "999"}).status_code == 302
 
-    assert {"match", "daily", "again", "practice-count", "lessons"} <= set(client.session.keys())
+    session = client.session
+    for drill in DRILLS:
+        session[f"practice-{drill.slug}"] = session["practice-count"]
+    session.save()
+
+    assert {"match", "daily", "again", "record", "lessons"} <= set(session.keys())
     assert len(Session.objects.get().session_data) < MOST_OF_A_SESSION
 
 
