@@ -1,4 +1,4 @@
-"""A drill in a real browser: without JavaScript, by keyboard, on a narrow phone."""
+"""The drills in a real browser: without JavaScript, by keyboard, on a narrow phone."""
 
 from __future__ import annotations
 
@@ -6,31 +6,67 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from lessons.drills.catalogue import DRILLS, position_at
+from lessons.drills.place import SET_SIZE, Place
+from lessons.drills.score import ScoreIt, written
 from tests.browser.conftest import Browse
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-DRILL = "/practice/count/?level=3&set=8f3a&n=1"
-SEEN = (DRILL, f"{DRILL}&answer=", f"{DRILL}&answer=99")
+COUNT = "/practice/count/?level=3&set=8f3a&n=1"
+SCORE = Place(3, "8f3a", 2, "club")
+SCORED = written(position_at(ScoreIt(), SCORE).options[1])
+SIDE_BY_SIDE = "/practice/score/?table=hollywood&level=3&set=8f3a&n=1"
+SEEN = (
+    *(COUNT, f"{COUNT}&answer=", f"{COUNT}&answer=99"),
+    *(f"/practice/discard/?level=3&set=8f3a&n=1{more}" for more in ("", "&answer=Th", "&answer=")),
+    *(
+        f"/practice/score/?table=club&level=3&set=8f3a&n=2{more}"
+        for more in ("", f"&answer={SCORED}")
+    ),
+    "/practice/score/?table=oklahoma&level=2&set=8f3a&n=1",
+    SIDE_BY_SIDE,
+    *(f"/practice/lay-off/?level=3&set=8f3a&n=1{more}" for more in ("", "&answer=3h-Ts")),
+    *(f"/practice/knock/?table=house&level=3&set=8f3a&n=1{more}" for more in ("", "&answer=knock")),
+    "/practice/count/result/?level=3&set=8f3a",
+    "/practice/yours/",
+)
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(320, "dark"), (1280, "light")])
+@pytest.mark.parametrize(("width", "scheme"), [(320, "dark"), (390, "light"), (1280, "light")])
 def test_no_page_has_a_fault_that_axe_finds_or_scrolls_sideways(
     browse: Browse, complaints: list[str], width: int, scheme: str
 ) -> None:
     page, axe = browse(width=width, color_scheme=scheme), Axe()
     faults = []
+    # Answered once, there is a set to tell of, and something practised.
+    page.goto(COUNT)
+    page.get_by_label("Deadwood").fill("99")
+    page.get_by_role("button", name="Mark it").click()
     for address in SEEN:
         page.goto(address)
         if page.evaluate("document.documentElement.scrollWidth") > width:
             faults.append(f"{address} is too wide")
+        if width == 390:
+            continue
         for found in axe.run(page).response["violations"]:
             faults += [f"{address}: {found['help']}: {n['html'][:140]}" for n in found["nodes"]]
     assert faults == [] and complaints == []
 
 
+@pytest.mark.parametrize("width", [320, 390])
+def test_no_label_touches_its_field(browse: Browse, width: int) -> None:
+    page = browse(width=width)
+    page.goto(COUNT)
+    label = page.get_by_text("Deadwood", exact=True).bounding_box()
+    field = page.get_by_label("Deadwood").bounding_box()
+    assert label is not None and field is not None
+    beside = field["x"] - (label["x"] + label["width"])
+    assert beside >= 8 or field["y"] - (label["y"] + label["height"]) >= 4
+
+
 def test_a_count_is_marked_by_keyboard_without_javascript(plain_page: Page) -> None:
-    plain_page.goto(DRILL)
+    plain_page.goto(COUNT)
     plain_page.get_by_label("Deadwood").focus()
     plain_page.keyboard.type("99")
     plain_page.keyboard.press("Enter")
@@ -43,3 +79,48 @@ def test_a_count_is_marked_by_keyboard_without_javascript(plain_page: Page) -> N
     expect(plain_page.get_by_text("0 of 1 answers right")).to_be_visible()
     plain_page.get_by_role("button", name="Forget it all").press("Enter")
     expect(plain_page.get_by_text("Nothing yet.")).to_be_visible()
+
+
+def test_a_whole_set_is_thrown_through_by_keyboard_without_javascript(plain_page: Page) -> None:
+    plain_page.goto("/practice/discard/?level=1&set=8f3a&n=1")
+    answered = 0
+    # The set, and its mistakes once more.
+    while "/result/" not in plain_page.url:
+        plain_page.get_by_role("radio").first.focus()
+        plain_page.keyboard.press("Space")
+        plain_page.keyboard.press("Enter")
+        expect(plain_page.get_by_role("region", name="The answer")).to_be_visible()
+        answered += 1
+        assert answered <= 2 * SET_SIZE
+        plain_page.locator("a.act").focus()
+        plain_page.keyboard.press("Enter")
+        plain_page.wait_for_url(lambda address: "answer=" not in address)
+    expect(plain_page.get_by_role("heading", level=1)).to_contain_text("right the first time")
+    assert answered >= SET_SIZE
+
+
+@pytest.mark.parametrize(
+    ("address", "press"),
+    [
+        ("/practice/knock/?table=house&level=1&set=8f3a&n=1", "Play on"),
+        ("/practice/lay-off/?level=1&set=8f3a&n=1", "Nothing"),
+    ],
+)
+def test_one_press_answers(plain_page: Page, address: str, press: str) -> None:
+    plain_page.goto(address)
+    plain_page.get_by_role("button", name=press).press("Enter")
+    expect(plain_page.get_by_role("region", name="The answer")).to_be_visible()
+
+
+def test_cards_to_lay_off_are_chosen_by_touch(browse: Browse) -> None:
+    page = browse(width=320, height=640, has_touch=True)
+    page.goto("/practice/lay-off/?level=3&set=8f3a&n=1")
+    for card in ("3h", "Ts", "Js"):
+        page.locator(f"label[for=lay-{card}]").tap()
+    page.get_by_role("button", name="Lay these off").tap()
+    expect(page.get_by_role("region", name="The answer")).to_contain_text("Right: 0 is left.")
+
+
+def test_every_drill_is_seen_here() -> None:
+    for drill in DRILLS:
+        assert any(f"/practice/{drill.slug}/" in address for address in SEEN)
