@@ -36,11 +36,12 @@ browsers = st.integers(0, 1)
 PAGES: Final = (
     *addresses(),
     *("/play/settings/", "/play/abandon/", "/play/carry/", "/play/carry/take/", "/play/again/"),
-    "/play/arrange/",
+    *("/play/arrange/", "/play/back/", "/play/record/", "/play/meter/"),
     *("/play/move/", "/play/deal/", "/practice/count/", "/nowhere/", "/robots.txt"),
 )
 POSTS: Final = (
     *("/play/move/", "/play/deal/", "/play/new/", "/play/abandon/", "/play/sort/"),
+    *("/play/back/", "/play/record/", "/play/meter/"),
     *("/play/settings/", "/play/carry/", "/play/carry/take/", "/play/again/", "/daily/"),
     "/play/arrange/",
     *("/play/again/move/", "/daily/move/", "/lessons/knock/", "/practice/count/", "/rules/"),
@@ -202,7 +203,19 @@ class Site(RuleBasedStateMachine):
         """A page with something made up in its address."""
         chance, browser = Random(seed), self.browsers[who]
         names = ("at", "tried", "knock", "late", "hint", "odds", "code", "moves", "table", "level")
-        names += ("target", "place", "show", "count", "build", "card", "laid", "set", "answer", "n")
+        names += (
+            "target",
+            "place",
+            "show",
+            "past",
+            "count",
+            "build",
+            "card",
+            "laid",
+            "set",
+            "answer",
+            "n",
+        )
         named = [(name, junk(chance)) for name in chance.sample(names, chance.randint(1, 3))]
         query = urlencode(named, errors="surrogatepass")
         self.go(browser, Sent("GET", f"{address}?{query}"), chance.random() < 0.3, follow=True)

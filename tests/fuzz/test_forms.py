@@ -30,7 +30,7 @@ KNOCKED = computer_knocked(EIGHT, "Kc Kd Ks 9h 9d 9s 8s Ah As 4h")
 ELSEWHERE = (
     *("/play/settings/", "/play/abandon/", "/play/carry/", "/play/carry/take/", "/fair/?code=x"),
     *("/practice/count/?level=1", "/practice/yours/", "/play/again/?code=x"),
-    *("/play/?odds=1", "/play/?hint=2"),
+    *("/play/?odds=1", "/play/?hint=2", "/play/?past=1", "/play/back/", "/play/record/"),
 )
 TABLES: Final[dict[str, Table | None]] = {
     "none": None,
@@ -67,6 +67,7 @@ def test_the_forms_of_every_part_of_the_site_are_found(
     told = " ".join(forms)
     for part in (
         *("/play/move/", "/play/deal/", "/play/new/", "/play/abandon/", "/play/sort/"),
+        *("/play/back/", "/play/record/", "/play/meter/"),
         *("/play/settings/", "/play/carry/", "/play/carry/take/", "/daily/", "/lessons/knock/"),
         *("/practice/count/", "/fair/", "build", "by_hand", "count"),
     ):

@@ -26,7 +26,10 @@ EXAMPLES: Final = 4_000 if os.environ.get("FUZZ_REQUESTS") else 40
 SEED: Final = int(os.environ.get("FUZZ_SEED") or 9)
 SESSION: Final[dict[str, Any]] = {
     "day": "2026-11-30",
-    "preferences": {"sort": "suit", "suits": "two", "cards": "large", "side": "left"},
+    "preferences": {"sort": "suit", "suits": "two", "meter": "hidden", "seen": "on"},
+    "record": {"house medium": [1, 0, 0, 3, 1, 0, 80, 12]},
+    "record_from": ["no match", 2],
+    "told_at": ["no match", 3],
     "choice": {"table": "oklahoma", "target": "150", "level": "hard"},
     "lessons": ["knock"],
     "own-order": {"match": "7h 8h"},
