@@ -231,7 +231,7 @@ def _mark(knock: Knock, chosen: CardMask) -> Mark:
     at_home = [meld for meld in best.melds if mask_of(meld.cards) & chosen]
     if at_home:
         spent = signs(card for meld in at_home for card in meld.cards if chosen >> card & 1)
-        why = f"{with_these}: {spent} saved more in {named(at_home)} of your own."
+        why = f"{with_these}: {spent} saved more in your own hand, in {named(at_home)}."
         return Mark(False, said, f"{why} {path}", "a meld broken for nothing")
     broken = [meld for meld in arrange(knock.hand).melds if missed & set(meld.cards)]
     if broken:
@@ -276,14 +276,13 @@ def _fitting_nowhere(knock: Knock, chosen: CardMask) -> tuple[Card, ...]:
 
 def _why_not(knock: Knock, cards: tuple[Card, ...], chosen: CardMask) -> str:
     """Why these cards cannot go on, with the others that were chosen or without."""
-    reasons = []
-    for card in cards:
-        first = _before(knock, card, chosen)
-        reasons.append(
-            f"{card.sign} goes on only after {signs(first)}"
-            if first
-            else f"{card.sign} is next to none of them"
-        )
+    first = {card: _before(knock, card, chosen) for card in cards}
+    reasons = [
+        f"{card.sign} goes on only after {signs(first[card])}" for card in cards if first[card]
+    ]
+    never = [card for card in cards if not first[card]]
+    if never:
+        reasons.append(f"{signs(never)} {'fit' if len(never) > 1 else 'fits'} none of them")
     return f"{listed(reasons)}."
 
 

@@ -146,10 +146,9 @@ class ScoreIt(Drill[Question]):
             why = f"{why} {told_games(position.match) if games else summed(position.match)}"
         if option is truth:
             return Mark(True, f"Right: {_said(position, truth)}.", why)
-        kind = (
-            option.kind if option.kind in self.kinds else OTHER_KINDS.get(option.kind, "the match")
-        )
-        said = f"Not so: {_said(position, truth)}."
+        kind = OTHER_KINDS.get(option.kind, option.kind)
+        kind = kind if kind in self.kinds else "the match"
+        said = f"Not “{_said(position, option)}”, but “{_said(position, truth)}”."
         return Mark(False, said, f"{option.why} {why}" if option.why not in why else why, kind)
 
     def shown(self, position: Question, written_answer: str | None) -> dict[str, object]:

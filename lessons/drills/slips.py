@@ -122,7 +122,7 @@ class _Ending:
             yield self._made(who, mixed + left, "gin and big gin mixed up", why)
         total, own = points_of(self.hand), arrange(self.hand).melds
         if own:
-            why = f"The melds on the other side of gin count nothing: {left} is left, not {total}."
+            why = f"Melds cost nothing, against gin too: {left} is left over, not {total}."
             yield self._made(who, bonus + total, "melds counted", why)
         why = f"{sentence(PEOPLE.subject(who))} went gin, and nobody undercuts gin."
         yield self._made(self.defender, left, "the wrong side", why)
@@ -186,11 +186,11 @@ def told(match: Match) -> str:
     defender = other(ended.knocker)
     own, left = cards_in(ended.laid_down.unmatched), cards_in(ended.defence.unmatched)
     sides = [_left(ended.knocker, own), _left(defender, left, bool(ended.laid_off))]
-    terms = " + ".join(
-        f"{term.points} ({_NAMES.get(term.name, term.name)})" for term in ended.terms
-    )
-    total = f" = {ended.points}" if len(ended.terms) > 1 else ""
-    return f"{sentence(' and '.join(sides))}. {terms}{total} to {PEOPLE.subject(ended.winner)}."
+    both, winner = f"{sentence(', and '.join(sides))}.", PEOPLE.subject(ended.winner)
+    if len(ended.terms) == 1:
+        return f"{both} The difference, {ended.points}, goes to {winner}."
+    terms = [f"{term.points} ({_NAMES.get(term.name, term.name)})" for term in ended.terms]
+    return f"{both} {' + '.join(terms)} = {ended.points} to {winner}."
 
 
 _NAMES = {"deadwood": "what is left over", "spade doubles": "a spade doubles"}
