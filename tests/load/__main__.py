@@ -45,7 +45,7 @@ def _asked() -> argparse.Namespace:
 
 async def _together(site: ServedSite, players: int, seconds: float, think: float) -> None:
     """Let them all play, and print what they met."""
-    book, began = Book(), time.monotonic()
+    book, began, worked = Book(), time.monotonic(), _worked(site)
     until = began + seconds
     print(
         f"{players} players, {think:g} s of thought before a move, {seconds:g} s long", flush=True
@@ -57,7 +57,10 @@ async def _together(site: ServedSite, players: int, seconds: float, think: float
             for number in range(players)
         )
     )
+    worked = _worked(site) - worked
     _print(book, time.monotonic() - began)
+    each = worked / max(1, book.answered) * 1000
+    print(f"  the workers' own work: {each:.1f} ms of a processor for each of {book.answered:,}")
     print(f"  the workers' memory, MB in turn: {await glances}")
     print(f"  load of this machine meanwhile: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
 
@@ -96,6 +99,15 @@ async def _memory(site: ServedSite, seconds: float) -> str:
         await asyncio.sleep(seconds / _GLANCES)
         seen.append(sum(map(_resident, site.workers())) // 1024)
     return " ".join(map(str, seen))
+
+
+def _worked(site: ServedSite) -> float:
+    """Seconds of a processor that the workers have used: no neighbour's work is in it."""
+    ticks = 0
+    for process in site.workers():
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+        ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
 
 
 def _resident(process: int) -> int:

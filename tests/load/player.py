@@ -13,6 +13,8 @@ from typing import Final
 from tests.load.client import Answer, Browser, Failed
 
 BARE: Final = "bare view"
+_COMING: Final = 0.3
+"""In this share of the time they sit down, one after another."""
 _EVERY: Final = 4
 """After so many moves the bare view is asked once."""
 
@@ -24,6 +26,13 @@ class Book:
     seconds: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     """How long each kind of request took."""
     errors: Counter[str] = field(default_factory=Counter)
+    others: int = 0
+    """Requests that were no moves: to sit down."""
+
+    @property
+    def answered(self) -> int:
+        """All requests that were answered."""
+        return self.others + sum(map(len, self.seconds.values()))
 
 
 class Player:
@@ -37,7 +46,8 @@ class Player:
 
     async def play(self, until: float) -> None:
         """Go on until that moment of the monotonic clock. A fault ends a match, no more."""
-        await asyncio.sleep(self._chance.uniform(0, self._think))
+        # People do not all come at the same moment.
+        await asyncio.sleep(self._chance.uniform(0, _COMING * (until - time.monotonic())))
         while time.monotonic() < until:
             try:
                 await self._sit_down()
@@ -50,6 +60,7 @@ class Player:
         await self._browser.get("/play/new/")
         await self._browser.post("/play/new/", table="house", level=self._level)
         self._page = (await self._browser.get("/play/")).body
+        self._book.others += 3
 
     async def _match(self, until: float) -> None:
         moves = 0

@@ -15,7 +15,7 @@ def test_some_players_at_once_meet_no_error(tmp_path: Path) -> None:
     with ServedSite(tmp_path, **variables, **own_database()) as site:
 
         async def together() -> None:
-            until = time.monotonic() + 60
+            until = time.monotonic() + 30
             players = [
                 Player(site.port, number, 0, level, book)
                 for number, level in enumerate(("easy", "medium", "hard"))
