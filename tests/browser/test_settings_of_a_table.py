@@ -7,7 +7,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Browse, Sit
-from tests.browser.positions import drew, took
+from tests.browser.person import ClickingPerson
+from tests.browser.positions import LOOSE, drew, offered, took
 from tests.browser.states import KNOCKER
 from tests.browser.test_sizes import (
     HANDS,
@@ -96,3 +97,64 @@ def test_axe_finds_no_fault_in_settings_or_what_they_change(
 def _rank(page: Page) -> Any:
     size = "rank => parseFloat(getComputedStyle(rank).fontSize)"
     return page.locator(".mine .card b").first.evaluate(size)
+
+
+WITHIN_THE_RING = """() => {
+  const dial = document.querySelector(".dial").getBoundingClientRect();
+  const words = document.createRange();
+  words.selectNodeContents(document.getElementById("meter"));
+  const { x, y, width, height } = words.getBoundingClientRect(), ring = (40 / 144) * dial.width;
+  const across = x + width / 2 - dial.x - dial.width / 2;
+  const down = y + height / 2 - dial.y - dial.height / 2;
+  return Math.hypot(Math.abs(across) + width / 2, Math.abs(down) + height / 3) <= ring + 1;
+}"""
+"""Whether the word in the dial keeps off the arc: its inner edge is 40 of 144 from the middle."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (740, 360), (768, 1024), (1280, 800)])
+def test_the_word_in_the_dial_does_not_lie_on_its_arc(
+    browse: Browse, sit: Sit, width: int, height: int
+) -> None:
+    """On amber it could not be read; most hands fill more than half of the round."""
+    page = sit(browse(width=width, height=height), drew(LOOSE, "8d"))
+    assert page.evaluate(WITHIN_THE_RING)
+
+
+@pytest.mark.parametrize(("width", "height"), [(740, 360), (1280, 800)])
+def test_what_lies_under_the_table_begins_on_one_line(
+    browse: Browse, sit: Sit, width: int, height: int
+) -> None:
+    page = sit(browse(width=width, height=height), drew(LOOSE, "8d"))
+    choose(page, "Large")
+    words = [".sorts span", "#coach-hint", ".leave a", ".keys-button button"]
+    begins = [page.locator(word).first.evaluate(BEGINS) for word in words]
+    assert max(begins) - min(begins) < 1, dict(zip(words, begins, strict=True))
+    assert min(begins) >= 8
+
+
+BEGINS = """element => {
+  const words = document.createRange();
+  words.selectNodeContents(element);
+  return words.getBoundingClientRect().x;
+}"""
+
+
+def test_the_words_of_the_arranging_buttons_have_room(browse: Browse, sit: Sit) -> None:
+    page = sit(browse(width=390, height=844), drew(KNOCKER, "Ks"))
+    page.goto("/play/arrange/")
+    for button in page.locator(".steps button").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert box["width"] - button.evaluate(WIDE) >= 12, button.inner_text()
+
+
+WIDE = BEGINS.replace(".x;", ".width;")
+
+
+def test_counting_alone_begins_and_ends_at_any_step(page: Page, sit: Sit) -> None:
+    """While no card can be chosen there is none to send along: htmx once complained of that."""
+    person = ClickingPerson(sit(page, offered(LOOSE, "8d")))
+    for word in ("Count", "Hide"):
+        person.do("meter")
+        expect(page.locator("#meter")).to_have_text(word)
+        expect(page.locator("#meter")).to_be_focused()
