@@ -184,7 +184,7 @@ def _stock_warning(observation: Observation) -> str:
     if observation.stock > WARN_AT or observation.phase is Phase.OVER:
         return ""
     if draws <= 0:
-        return "Knock now, or the deal is dead."
+        return "Discard, and the deal is dead."
     return f"{sentence(counted(draws, 'draw'))} until the deal is dead."
 
 

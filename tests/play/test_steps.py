@@ -406,7 +406,7 @@ def test_with_two_cards_left_only_a_knock_saves_the_deal(client: Client) -> None
     page = person.press("draw")
 
     assert page.texts("stock") == ["Stock 2"]
-    assert page.texts("warning") == ["Knock now, or the deal is dead."]
+    assert page.texts("warning") == ["Discard, and the deal is dead."]
     assert "knock" in page.buttons.values()
 
 
