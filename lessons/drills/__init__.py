@@ -1,1 +1,1 @@
-"""Drills: endless single decisions, out of real deals, each marked at once by the engine."""
+"""Drills: endless single decisions, in deals played or made up, each marked at once."""

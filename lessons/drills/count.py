@@ -59,8 +59,8 @@ class CountIt(Drill[Hand]):
     title = "Count it"
     gist = "How little can be left over of a hand?"
     about = (
-        "You see a hand out of a real deal. Find the melds that leave least, add up what is left "
-        "over, and write the sum."
+        "You see a hand out of a deal that two computers played. Find the melds that leave least, "
+        "add up what is left over, and write the sum."
     )
     kinds = MappingProxyType(
         {

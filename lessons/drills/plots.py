@@ -65,7 +65,7 @@ class Practised:
     shares: tuple[Share, ...]
     plots: tuple[Plot, ...]
     waiting: int
-    """Mistakes that come back in the next set."""
+    """Mistakes that come back in the next sets."""
 
 
 def practised(drill: Drill[Any], log: Log) -> Practised | None:

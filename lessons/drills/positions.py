@@ -1,4 +1,4 @@
-"""Turns out of real deals, the same for the same words: what was taken and thrown is true."""
+"""Turns out of deals that computers play: what was taken and thrown is true."""
 
 from __future__ import annotations
 

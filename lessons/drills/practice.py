@@ -1,8 +1,8 @@
 """What was practised in this browser: kept in the session, bounded, forgotten on request.
 
 A mistake comes back SOON positions later in the same set, as one more than its ten, where
-the set is long enough for that; and once more in the next set. What is answered a second
-time, by the Back button or a form sent twice, counts once.
+the set is long enough for that; and once more in a later set, which has room for a few.
+What is answered a second time, by the Back button or a form sent twice, counts once.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SOON: Final = 3
 """Positions until a mistake comes back in its set."""
 SETS_KEPT: Final = 6
 MOST_DUE: Final = 8
-"""Mistakes kept for the next set; of more, the oldest are let go."""
+"""Mistakes kept for later sets; of more, the oldest are let go."""
 EVERY: Final = 2
 """Positions between two mistakes of an earlier set."""
 SLOWEST: Final = 300
@@ -82,6 +82,10 @@ class Log:
     """Mistakes, each with the set in which it was asked last."""
     sets: list[SetLog] = field(default_factory=list)
     """The newest last."""
+
+    def waiting(self, name: str) -> int:
+        """How many mistakes of a set come back in a later one."""
+        return sum(place.rpartition(".")[0] == name for place, _ in self.due)
 
     def of_set(self, name: str) -> SetLog | None:
         return next((each for each in self.sets if each.set == name), None)

@@ -48,14 +48,16 @@ class Result:
     """The level that is due now; None where it is this one once more."""
     harder: int | None
     """The next level, if there is one."""
+    waiting: int
+    """Positions of the set that come back in a later one."""
 
     @property
     def whole(self) -> bool:
         return self.answered == SET_SIZE
 
 
-def result_of(drill: Drill[Any], place: Place, log: SetLog) -> Result:
-    """The result of the set that ``place`` lies in."""
+def result_of(drill: Drill[Any], place: Place, log: SetLog, waiting: int = 0) -> Result:
+    """The result of the set that ``place`` lies in; ``waiting`` of its mistakes come back."""
     names = list(drill.kinds)
     positions = []
     for number in range(1, SET_SIZE + 1):
@@ -72,6 +74,7 @@ def result_of(drill: Drill[Any], place: Place, log: SetLog) -> Result:
         mistakes=tuple(Mistakes(name, n, drill.kinds[name]) for name, n in found.most_common()),
         next_level=harder if log.right >= WELL else None,
         harder=harder,
+        waiting=waiting,
     )
 
 

@@ -88,12 +88,13 @@ def drill_result(request: HtmxRequest, slug: str) -> HttpResponse:
     place = _place(found, request.GET.dict() | {"n": "1"}) if found else None
     if found is None or place is None:
         raise Http404
-    log = practice.log_of(request.session, found).of_set(place.set)
+    known = practice.log_of(request.session, found)
+    log = known.of_set(place.set)
     context = {
         "drill": found,
         "place": place,
         "table": TITLES.get(place.table, ""),
-        "result": result_of(found, place, log) if log else None,
+        "result": result_of(found, place, log, known.waiting(place.set)) if log else None,
         "fresh": _fresh(),
     }
     return render(request, "lessons/practice/result.html", context)
@@ -170,6 +171,8 @@ def _show(request: HtmxRequest, spot: Spot, written: str | None) -> HttpResponse
     mark: Mark | None = None
     problem = ""
     if written is not None:
+        if found.costly:
+            spend(request, WORK)
         try:
             mark = found.mark(position, written[: LONGEST + 1])
         except Forged:
@@ -179,6 +182,7 @@ def _show(request: HtmxRequest, spot: Spot, written: str | None) -> HttpResponse
     context = {
         "drill": found,
         "place": spot.here,
+        "asked": spot.asked,
         "again": spot.again,
         "table": TITLES.get(spot.asked.table, ""),
         "rules": PRESETS.get(spot.asked.table),

@@ -13,6 +13,7 @@ from lessons.drills.catalogue import DRILLS, drill_named
 from lessons.drills.count import hand_at
 from lessons.drills.drill import Drill
 from lessons.drills.place import SET_SIZE, Place
+from lessons.drills.practice import MOST_DUE
 from tests.play.page import Page, words
 
 COUNT = "/practice/count/"
@@ -191,3 +192,35 @@ def test_an_answer_is_timed_by_what_the_site_signed(client: Client) -> None:
     since = Page(client.get(COUNT, HERE)).hidden("since")
     client.post(COUNT, {**HERE, "answer": "3", "since": since})
     assert log(client).timed == 1
+
+
+def test_no_more_mistakes_are_said_to_come_back_than_do(client: Client) -> None:
+    for number in range(1, SET_SIZE + 1):
+        answer(client, number, right=False)
+    result = f"{COUNT}result/?level=2&set=8f3a"
+    assert f"{MOST_DUE} of these positions come back in your next sets, a few in each." in (
+        Page(client.get(result)).text("main")
+    )
+    met = set()
+    for chosen in ("b1", "b2"):
+        for number in range(1, SET_SIZE + 1):
+            led = onward(answer(client, number, set=chosen))
+            if "again=2.8f3a" in led:
+                again = led.rpartition("again=")[2]
+                met.add(again)
+                answer(client, number, set=chosen, again=again)
+    assert met == {f"2.8f3a.{number}" for number in range(SET_SIZE - MOST_DUE + 1, SET_SIZE + 1)}
+    assert "come back" not in Page(client.get(result)).text("main")
+    assert "come back" not in Page(client.get("/practice/yours/")).text("main")
+
+
+def test_no_page_says_that_what_was_made_up_was_played(client: Client) -> None:
+    for address in ("/", "/practice/", *(f"/practice/{drill.slug}/" for drill in DRILLS)):
+        page = client.get(address).content.decode()
+        assert "really played" not in page and "real deal" not in page
+
+
+def test_a_mistake_that_comes_back_is_shown_with_its_own_level(client: Client) -> None:
+    page = Page(client.get(COUNT, {**HERE, "level": "3", "again": "1.beef.4"}))
+    (where,) = page.texts("where")
+    assert "level 1" in where and "level 3" not in where
