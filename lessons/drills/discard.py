@@ -269,12 +269,14 @@ def _went_wrong(choice: Choice, card: Card, best: Card) -> tuple[str, str]:
     counts = f"{card.sign} counts {card.points}, {best.sign} counts {best.points}"
     if not broken and best.points > card.points:
         return "too cheap a card", f"{counts}: {best.points - card.points} more."
-    instead = [meld for meld in arrange(choice.seen.held ^ 1 << card).melds if best in meld.cards]
+    instead = [
+        meld
+        for meld in arrange(choice.seen.held ^ 1 << card).melds
+        if best in meld.cards and any(meld.mask & each.mask for each in broken)
+    ]
     if instead:
-        both = f"Keeping {named(instead)} saves less than {named(kept)}."
+        both = f"Keeping {named(instead)} saves less than {named(broken)}."
         return "the wrong one of two melds", both
-    if not broken:
-        return "out of a meld", f"{counts}, and the melds are no better without {card.sign}."
     free = f"In {named(broken)} {card.sign} costs nothing"
     return "out of a meld", f"{free}; {best.sign} costs {best.points}."
 

@@ -233,9 +233,13 @@ def _mark(knock: Knock, chosen: CardMask) -> Mark:
         spent = signs(card for meld in at_home for card in meld.cards if chosen >> card & 1)
         why = f"{with_these}: {spent} saved more in your own hand, in {named(at_home)}."
         return Mark(False, said, f"{why} {path}", "a meld broken for nothing")
-    broken = [meld for meld in arrange(knock.hand).melds if missed & set(meld.cards)]
-    if broken:
-        why = f"{with_these}. It pays to break {named(broken)}."
+    out_of = [
+        f"{signs(card for card in meld.cards if card in missed)} out of {meld_sign(meld)}"
+        for meld in arrange(knock.hand).melds
+        if missed & set(meld.cards)
+    ]
+    if out_of:
+        why = f"{with_these}. It pays to lay off {listed(out_of)}."
         return Mark(False, said, f"{why} {path}", "a meld held on to")
     why = f"{with_these}, but {signs(missed)} could go too."
     return Mark(False, said, f"{why} {path}", "a card left behind")

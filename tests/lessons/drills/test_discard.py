@@ -10,6 +10,7 @@ from lessons.drills.discard import DANGER, LEVELS, PLAIN, TRICKY, Choice, WhichG
 from lessons.drills.drill import Forged, Unclear
 from lessons.drills.grouped import shared
 from play.engine.cards import Card
+from play.engine.melds import arrange
 from tests.engine import brute
 from tests.lessons.drills.everywhere import places
 from tests.lessons.drills.truths import right_throws
@@ -69,6 +70,20 @@ def test_every_wrong_throw_has_a_reason_with_cards_and_points(level: int) -> Non
             assert any(sign in mark.why for sign in "♣♦♥♠")
             kinds.add(mark.kind)
     assert kinds - {""} <= set(DRILL.kinds)
+
+
+def test_one_of_two_melds_is_blamed_only_where_both_want_the_same_card() -> None:
+    blamed = 0
+    for choice in choices(TRICKY):
+        for card in choice.after:
+            mark = DRILL.mark(choice, str(card))
+            if mark.kind == "the wrong one of two melds":
+                kept, instead = (choice.seen.held ^ 1 << each for each in (choice.best[0], card))
+                out = [meld for meld in arrange(kept).melds if card in meld.cards]
+                wanted = [card for meld in arrange(instead).melds for card in meld.cards]
+                assert len(choice.best) > 1 or set(wanted) & {c for m in out for c in m.cards}
+                blamed += 1
+    assert blamed
 
 
 def test_positions_come_from_all_stages_of_a_deal() -> None:

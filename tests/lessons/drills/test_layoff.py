@@ -73,6 +73,13 @@ def test_the_kinds_of_mistake_all_occur() -> None:
     assert kinds - {""} == set(DRILL.kinds)
 
 
+def test_a_card_is_said_to_come_out_of_a_meld_and_to_go_where_it_fits() -> None:
+    why = {DRILL.mark(knock, NOTHING).why for knock in knocks(CHOICES)}
+    named = [text.partition("It pays to lay off ")[2] for text in why if "It pays" in text]
+    assert named and all(" out of " in text.partition(".")[0] for text in named)
+    assert not any("break" in text or "next to none" in text for text in why)
+
+
 def test_what_is_no_answer_is_told_or_refused() -> None:
     knock = DRILL.position(Place(1, "1", 1))
     with pytest.raises(Unclear, match="Choose the cards"):
