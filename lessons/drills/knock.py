@@ -15,6 +15,7 @@ from lessons.drills.drill import Drill, Forged, Kind, Mark, Unclear
 from lessons.drills.grouped import seen_groups
 from lessons.drills.place import Place
 from lessons.drills.positions import throws
+from lessons.drills.score import pays
 from play.engine.cards import Card, cards_in
 from play.engine.coach.advice import Meeting, Worth
 from play.engine.coach.counted import meeting_of
@@ -34,7 +35,7 @@ PLAIN, CLOSE, SCORE = 1, 2, 3
 KNOCK, PLAY_ON = "knock", "on"
 """The two answers in writing."""
 LEVELS: Final = {
-    PLAIN: "Plain calls: much speaks for one of the two.",
+    PLAIN: "Plainer calls: at a first look much speaks for one of the two.",
     CLOSE: "Closer calls: count what you wait for, and what the other side took.",
     SCORE: "Near the end of a match, where the score has a say.",
 }
@@ -66,8 +67,12 @@ class Call:
     meeting: Meeting
 
     @property
-    def playing_on(self) -> float:
-        return self.knocking - self.worth.gain
+    def points(self) -> tuple[int, int, int]:
+        """What the knock brings, what playing on brings, and the difference: whole points
+        of which the third is the first less the second.
+        """
+        knocking, gain = round(self.knocking), round(self.worth.gain)
+        return knocking, knocking - gain, gain
 
     @property
     def best(self) -> str:
@@ -141,8 +146,8 @@ class KnockOrNot(Drill[Observation]):
         why = _why(position, call)
         if not call.best:
             return Mark(True, _about_even(call), why)
-        gain = round(abs(call.worth.gain))
-        more = f"{'knocking' if call.best == KNOCK else 'playing on'} brings about {_points(gain)}"
+        more = "knocking" if call.best == KNOCK else "playing on"
+        more += f" brings about {_points(abs(call.points[2]))}"
         if answer == call.best:
             return Mark(True, f"Right: {more} more.", why)
         kind = "not knocked" if call.best == KNOCK else "knocked too soon"
@@ -159,6 +164,8 @@ class KnockOrNot(Drill[Observation]):
             "stock": seen.stock,
             "draws": counted(own_draws(seen), "more draw"),
             "known": [card_view(card) for card in by_rank(seen.known)],
+            "upcard": _upcard(seen),
+            "pays": pays(seen.rules),
             "thrown": signs(_thrown(seen, 1 - seen.seat)),
             "values": (KNOCK, PLAY_ON),
             "chosen": written,
@@ -185,6 +192,14 @@ def _scores(rules: TableRules, chance: Random) -> tuple[int, int]:
     target = rules.target or 0
     near, other = chance.randrange(target * 3 // 4, target), chance.randrange(target // 4, target)
     return (near, other) if chance.random() < 0.5 else (other, near)
+
+
+def _upcard(seen: Observation) -> str:
+    """What the first upcard settles, where it does: the limit of a knock, and a doubling."""
+    if seen.rules.knock_limit != "upcard":
+        return ""
+    doubles = " A spade: the deal counts double." if seen.rules.doubles_for(seen.upcard) else ""
+    return f"{seen.upcard.sign}: you may knock with {seen.knock_limit} or less.{doubles}"
 
 
 def _thrown(seen: Observation, seat: int) -> list[Card]:
@@ -223,11 +238,12 @@ def _why(seen: Observation, call: Call) -> str:
     loose = signs(by_rank(cards_in(arrange(ten).unmatched)))
     undercut = call.meeting.undercuts
     caught = f"; about {undercut} in a hundred would undercut it" if undercut else ""
-    knocking = f"Knock: throw {call.card.sign}, with {loose} left over ({call.left}). "
-    knocking += f"It {_brings(call.knocking)} on the average of {call.hands} hands it may meet"
-    on = f"Play on: throw {call.instead.sign}. It {_brings(call.playing_on)}."
+    brings, instead, gain = call.points
+    knocking = f"Knock: throw {call.card.sign}, with {loose} left over ({call.left}). It "
+    knocking += f"{_brings(brings)} on average, against {call.hands} hands that it may meet"
+    on = f"Play on: throw {call.instead.sign}. It {_brings(instead)}."
     margin = max(1, round(2 * call.worth.error))
-    sure = f"The difference is about {abs(call.worth.gain):.0f}, give or take {margin}."
+    sure = f"The difference is about {abs(gain)}, give or take {margin}."
     lines = [f"{knocking}{caught}.", on, f"{sure} {_stakes(call)}".strip(), _waiting(seen, call)]
     return "\n".join(lines)
 
@@ -258,8 +274,8 @@ def _about_even(call: Call) -> str:
     return "Either is right: at this score the points decide little."
 
 
-def _brings(points: float) -> str:
-    if round(points) < 0:
+def _brings(points: int) -> str:
+    if points < 0:
         return f"costs about {_points(points)}"
     return f"brings about {_points(points)}"
 

@@ -6,6 +6,7 @@ import re
 from itertools import islice
 
 import pytest
+from django.test import Client
 
 from lessons.drills import knock as drill_module
 from lessons.drills.drill import Forged, Unclear
@@ -24,8 +25,10 @@ from play.engine.coach.judge import ROUND, Judging, knock_or_not
 from play.engine.discards import best_discard
 from play.engine.moves import Knock
 from play.engine.observation import Observation
+from play.engine.rules import PRESETS
 from tests.engine import brute
 from tests.lessons.drills.everywhere import places
+from tests.play.page import Page
 
 DRILL = KnockOrNot()
 
@@ -97,3 +100,38 @@ def test_what_is_no_answer_is_told_or_refused() -> None:
         DRILL.mark(seen, "")
     with pytest.raises(Forged):
         DRILL.mark(seen, "maybe")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_points_in_the_reason_add_up(level: int) -> None:
+    for seen in spots(level):
+        mark = DRILL.mark(seen, KNOCK)
+        told = re.findall(r"It (brings|costs) about (\d+) point", mark.why)
+        knocking, on = (int(points) * (1 if verb == "brings" else -1) for verb, points in told)
+        difference = re.search(r"difference is about (\d+)", mark.why)
+        assert difference and int(difference[1]) == abs(knocking - on)
+        more = re.search(r"brings about (\d+) points? more", mark.said)
+        assert more is None or more[1] == difference[1]
+
+
+def test_what_the_first_upcard_settles_is_told_where_it_settles_something() -> None:
+    told = set()
+    for level in LEVELS:
+        for seen in spots(level, "oklahoma", 8):
+            text = DRILL.shown(seen, None)["upcard"]
+            assert isinstance(text, str)
+            assert (
+                text.startswith(f"{seen.upcard.sign}: ") and f"with {seen.knock_limit} or" in text
+            )
+            assert ("double" in text) == (seen.upcard.sign[-1] == "♠")
+            told.add("double" in text)
+    assert told == {True, False}
+    assert not DRILL.shown(spots(1)[0], None)["upcard"]
+
+
+@pytest.mark.django_db
+def test_the_page_tells_what_the_table_pays(client: Client) -> None:
+    sent = {"table": "oklahoma", "level": "1", "set": "a", "n": "1"}
+    text = Page(client.get("/practice/knock/", sent)).text("main")
+    assert "First upcard" in text and "What the Oklahoma table pays" in text
+    assert f"Gin{PRESETS['oklahoma'].gin_bonus}" in text
