@@ -14,6 +14,8 @@ from tests.fuzz.machine import Site
 
 REQUESTS: Final = int(os.environ.get("FUZZ_REQUESTS") or 400)
 SEED: Final = int(os.environ.get("FUZZ_SEED") or 9)
+_LONG: Final = 5_000
+"""Requests beyond which it says how far it has come."""
 _ROUND: Final = settings(
     max_examples=6,
     stateful_step_count=40,
@@ -32,5 +34,8 @@ def test_whatever_is_done_the_site_keeps_its_laws(capsys: pytest.CaptureFixture[
     while Browser.requests - before < REQUESTS:
         run_state_machine_as_test(seed(SEED + rounds)(type("Site", (Site,), {})), settings=_ROUND)
         rounds += 1
+        if REQUESTS > _LONG:
+            with capsys.disabled():
+                print(f"{Browser.requests - before:,} requests", flush=True)
     with capsys.disabled():
         print(f"\n{Browser.requests - before:,} requests in {rounds} rounds from seed {SEED}")
