@@ -3,13 +3,14 @@
 from django.urls import include, path
 
 from play.places import DAILY
-from play.views import daily, table
+from play.views import daily, review, table
 
 urlpatterns = [
     path("", include("lessons.urls")),
     path("play/", include("play.urls")),
     path("daily/", daily.daily, name="daily"),
     path("daily/move/", table.move, {"place": DAILY}, name="daily-move"),
+    path("daily/review/", review.deal, {"place": DAILY, "number": 1}, name="daily-review"),
 ]
 
 handler400 = "ginsite.errors.bad_request"

@@ -18,7 +18,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from play import store
-from play.models import CarryCode, StoredMatch
+from play.models import CarryCode, StoredMatch, StoredReview
 from play.places import MATCH
 from play.store import Seated
 
@@ -97,13 +97,15 @@ def _looked_up(signs: str) -> CarryCode:
 
 
 def _moved(row: StoredMatch) -> UUID:
-    """The match in a new row; the old one stays behind as a sign that it moved."""
+    """The match in a new row, with its reviews; the old one stays as a sign that it moved."""
     left = StoredMatch.objects.filter(pk=row.pk, version=row.version, moved=False).update(
         moved=True, state="", version=row.version + 1, updated_at=timezone.now()
     )
     if not left:
         raise CodeRefused("A move was being made at that moment. Try once more.")
-    return StoredMatch.objects.create(version=row.version + 1, state=row.state).pk
+    moved = StoredMatch.objects.create(version=row.version + 1, state=row.state)
+    StoredReview.objects.filter(match=row).update(match=moved)
+    return moved.pk
 
 
 def _signs(text: str) -> str:

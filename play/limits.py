@@ -59,6 +59,10 @@ WORK: Final = Limit("work", by_session=120, by_address=600)
 tenth of a second. Nobody reads two answers a second, and a class of thirty may ask twenty times
 a minute each. Any other page takes some milliseconds, and to count it would cost as much.
 """
+REVIEWS: Final = Limit("reviews", by_session=10, by_address=40)
+"""Reviews of deals, each half a second of work and at worst a second or two. Nobody reads one in
+six seconds; and of a match that is over the deals are reviewed several at a time.
+"""
 CODES: Final = Limit("codes", by_session=10, by_address=60)
 """Codes that are made or tried: more than a class that takes its matches home can use, and nothing
 beside the number of codes there are."""

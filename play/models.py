@@ -38,6 +38,24 @@ class CarryCode(models.Model):
         return f"a code for {self.match_id}"
 
 
+class StoredReview(models.Model):
+    """What the review of one finished deal of a match has found; it goes with the match."""
+
+    match = models.ForeignKey(StoredMatch, on_delete=models.CASCADE)
+    number = models.PositiveIntegerField()
+    """Of the deal in its match, counted from 1."""
+    found = models.TextField()
+    """``Review.to_json`` as JSON."""
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("match", "number"), name="one_review_a_deal"),
+        )
+
+    def __str__(self) -> str:
+        return f"deal {self.number} of {self.match_id}, reviewed"
+
+
 class Spent(models.Model):
     """How much of a limit was used up in one stretch of time, by someone who is not named."""
 

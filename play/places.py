@@ -22,6 +22,7 @@ class Place:
     """One deal, which counts in no match."""
     table_name: str
     move_name: str
+    review_name: str
 
     @property
     def table_url(self) -> str:
@@ -31,8 +32,12 @@ class Place:
     def move_url(self) -> str:
         return reverse(self.move_name)
 
+    def review_url(self, number: int) -> str:
+        """Of the review of a finished deal, counted from 1; a single deal has one address."""
+        return reverse(self.review_name, args=() if self.single else (number,))
 
-MATCH: Final = Place("match", False, "play:table", "play:move")
-DAILY: Final = Place("daily", True, "daily", "daily-move")
-AGAIN: Final = Place("again", True, "play:again", "play:again-move")
+
+MATCH: Final = Place("match", False, "play:table", "play:move", "play:review")
+DAILY: Final = Place("daily", True, "daily", "daily-move", "daily-review")
+AGAIN: Final = Place("again", True, "play:again", "play:again-move", "play:again-review")
 PLACES: Final = {place.key: place for place in (MATCH, DAILY, AGAIN)}

@@ -98,6 +98,7 @@ def show(
     context = {
         "place": place,
         "move_url": place.move_url,
+        "review_url": place.review_url(max(1, len(seated.table.match.finished))),
         "single": _single(request, seated) if place.single else None,
         "table": view,
         "liked": liked,

@@ -14,7 +14,7 @@ from play.engine.coach.odds import average_after_draw
 from play.engine.discards import best_discard
 from play.engine.melds import arrange, least_after_discard, least_deadwood
 from play.engine.players.guesses import hands
-from play.engine.players.playout import knocked
+from play.engine.players.playout import knocked, wants
 from play.engine.players.quick import PARTNERS
 from play.engine.players.seeing import Sight
 
@@ -47,6 +47,12 @@ def risk_of(sight: Sight, card: Card) -> Risk | None:
         if pair & reach == pair:
             known |= pair & sight.known
     return Risk(card, cards_in(known)) if known else None
+
+
+def wanted_of(sight: Sight, card: Card) -> int:
+    """Of a hundred guessed hands, those to which the card thrown would be of use."""
+    guesses = islice(hands(sight, sight.chance(SEED)), GUESSES)
+    return round(100 * sum(wants(theirs, card) for theirs in guesses) / GUESSES)
 
 
 def meeting_of(sight: Sight, card: Card | None, left: int) -> Meeting:

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 
-from play.engine.cards import Card
+from play.engine.cards import Card, CardMask
 from play.engine.coach.advice import Meeting, Risk, Taking
-from play.engine.coach.counted import meeting_of, risk_of, taking_facts
+from play.engine.coach.counted import meeting_of, risk_of, taking_facts, wanted_of
 from play.engine.coach.odds import Outs, outs
 from play.engine.melds import least_deadwood
 from play.engine.moves import BigGin, Discard, Knock, Move, Take
@@ -46,30 +47,62 @@ class Slip(StrEnum):
     LEFT_CARD = "left card"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Thrown:
-    """A card to throw while the deal goes on, and what stays."""
+    """A card to throw while the deal goes on, and what stays: counted when it is asked for."""
 
+    sight: Sight
     card: Card
-    left: int
-    """Points left over."""
-    held: int
-    """Points left over of all eleven cards."""
-    outs: Outs
-    """Of the ten cards that stay."""
-    risk: Risk | None
-    """Cards that the other side was seen to take and that go with this one."""
+
+    @property
+    def held(self) -> int:
+        """Points left over of all eleven cards."""
+        return least_deadwood(self.sight.hand)
+
+    @property
+    def left(self) -> int:
+        """Points left over of the ten that stay."""
+        return least_deadwood(self._ten)
+
+    @cached_property
+    def outs(self) -> Outs:
+        """Of the ten cards that stay."""
+        return outs(self._ten, self.sight.unseen, self.sight.stakes.limit)
+
+    @cached_property
+    def risk(self) -> Risk | None:
+        """Cards that the other side was seen to take and that go with this one."""
+        return risk_of(self.sight, self.card)
+
+    @cached_property
+    def wanted(self) -> int:
+        """Of a hundred hands that the other side may have held, those that would have had a
+        use for the card.
+        """
+        return wanted_of(self.sight, self.card)
+
+    @property
+    def _ten(self) -> CardMask:
+        return self.sight.hand ^ 1 << self.card
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Ended:
     """Ending the deal at once."""
 
+    sight: Sight
     card: Card | None
     """Thrown; None with big gin."""
-    left: int
-    meeting: Meeting
-    """What that would probably meet."""
+
+    @property
+    def left(self) -> int:
+        """Points left over."""
+        return 0 if self.card is None else least_deadwood(self.sight.hand ^ 1 << self.card)
+
+    @cached_property
+    def meeting(self) -> Meeting:
+        """What that would probably meet."""
+        return meeting_of(self.sight, self.card, self.left)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,17 +154,13 @@ def grounds(seen: Observation, made: Move, better: Move) -> Grounds:
 
 
 def _of(sight: Sight, move: Move) -> Thrown | Ended | None:
-    limit = sight.stakes.limit
     match move:
         case Discard(card):
-            ten = sight.hand ^ 1 << card
-            left, held = least_deadwood(ten), least_deadwood(sight.hand)
-            return Thrown(card, left, held, outs(ten, sight.unseen, limit), risk_of(sight, card))
+            return Thrown(sight, card)
         case Knock(card):
-            left = least_deadwood(sight.hand ^ 1 << card)
-            return Ended(card, left, meeting_of(sight, card, left))
+            return Ended(sight, card)
         case BigGin():
-            return Ended(None, 0, meeting_of(sight, None, 0))
+            return Ended(sight, None)
     return None
 
 

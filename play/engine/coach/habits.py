@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from play.engine.cards import Card
@@ -26,6 +26,8 @@ class Habit:
     slip: Slip
     kept: tuple[Card, ...]
     """The high cards that were kept too long, where that was the slip."""
+    deals: tuple[int, ...]
+    """The numbers of the deals in which it came."""
     decisions: int
     cost: float
     """Points, of all of them together."""
@@ -53,15 +55,14 @@ class Summary:
 
 def summary(looked: Sequence[Looked]) -> Summary:
     """The costly decisions of these deals, by their kind."""
-    found: dict[Slip, list[tuple[Decision, Card | None]]] = {}
+    found: dict[Slip, list[_Costly]] = {}
     dearest: list[Slip] = []
     for deal in looked:
-        costly = [each for each in deal.review.decisions if each.costly]
-        for decision in costly:
-            slip, card = _kind(decision)
-            found.setdefault(slip, []).append((decision, card))
+        costly = [_of(deal, each) for each in deal.review.decisions if each.costly]
+        for each in costly:
+            found.setdefault(each.slip, []).append(each)
         if deal.lost and costly:
-            dearest.append(_kind(max(costly, key=lambda each: each.loss))[0])
+            dearest.append(max(costly, key=lambda each: each.loss).slip)
     habits = [_habit(slip, each, dearest) for slip, each in found.items()]
     return Summary(
         deals=len(looked),
@@ -72,21 +73,28 @@ def summary(looked: Sequence[Looked]) -> Summary:
     )
 
 
-def _kind(decision: Decision) -> tuple[Slip, Card | None]:
+@dataclass(frozen=True, slots=True)
+class _Costly:
+    deal: int
+    slip: Slip
+    kept: Card | None
+    loss: float
+
+
+def _of(deal: Looked, decision: Decision) -> _Costly:
     why = grounds(decision.seen, decision.made.move, decision.best.move)
-    slip = why.slip
-    held = slip is Slip.HELD_HIGH and isinstance(why.better, Thrown)
-    return slip, why.better.card if held and why.better is not None else None
+    slip, kept = why.slip, None
+    if slip is Slip.HELD_HIGH and isinstance(why.better, Thrown):
+        kept = why.better.card
+    return _Costly(deal.number, slip, kept, decision.loss)
 
 
-def _habit(
-    slip: Slip, found: Iterable[tuple[Decision, Card | None]], dearest: Sequence[Slip]
-) -> Habit:
-    found = list(found)
+def _habit(slip: Slip, found: Sequence[_Costly], dearest: Sequence[Slip]) -> Habit:
     return Habit(
         slip=slip,
-        kept=tuple(card for _, card in found if card is not None),
+        kept=tuple(each.kept for each in found if each.kept is not None),
+        deals=tuple(sorted({each.deal for each in found})),
         decisions=len(found),
-        cost=sum(decision.loss for decision, _ in found),
+        cost=sum(each.loss for each in found),
         dearest_in_lost=sum(each is slip for each in dearest),
     )
