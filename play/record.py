@@ -108,7 +108,9 @@ def _count(table: Table, seat: Seat, passed: int) -> Count:
     deals = match.finished[passed:]
     won = [deal for deal in deals if deal.winner == seat]
     lost = [deal for deal in deals if deal.winner not in (seat, None)]
-    over = match.over and bool(deals)
+    # A deal that goes badly could be called off so: such a match is no win, and no loss.
+    called_off = any(deal.unscored for deal in match.finished)
+    over = match.over and bool(deals) and not called_off
     return Count(
         matches_won=int(over and match.winner == seat),
         matches_lost=int(over and match.winner not in (seat, None)),

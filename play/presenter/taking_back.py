@@ -39,6 +39,7 @@ def taking_back_view(seated: Seated) -> TakingBackView:
         kind = "bad"
         means = (
             "You have seen what lay on top of the stock, so this deal will not count: nobody "
-            "scores, and the same player deals the next one. The match is otherwise as it was."
+            "scores, and the same player deals the next one. The match goes on as it stands, but "
+            "will not come into your record."
         )
     return TakingBackView(f"Put {card} back on the stock?", means, "Put it back", kind)

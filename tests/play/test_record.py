@@ -86,6 +86,19 @@ def test_a_deal_that_counts_for_nobody_is_nobodys(client: Client) -> None:
     assert rows(client) == [["House Medium", "0 of 0", "0 of 1", "0.0"]]
 
 
+def test_no_match_is_won_by_calling_off_the_deals_that_go_badly(client: Client) -> None:
+    """A card put back on the stock calls its deal off: the person is told what it costs."""
+    before = you_drew(EIGHT, "Kd", won=[(YOU, 30)]).match
+    called_off = replace(before.earlier[0], winner=None, points=0, unscored=True)
+    match = replace(before, earlier=(called_off, replace(before.earlier[0], points=95)))
+    sit_down(client, Table(match, (PERSON, "medium")))
+    assert "will not come into your record" in Page(client.get("/play/back/")).text("main")
+    data = {"version": str(kept(client).version), "move": "knock Kd", "sure": "1"}
+    client.post("/play/move/", data)
+    assert kept(client).table.match.over
+    assert rows(client)[0][:3] == ["House Medium", "0 of 0", "2 of 3"]
+
+
 def test_it_is_forgotten_all_of_it_and_goes_on_from_there(client: Client) -> None:
     sit_down(client, stock_at(29, EIGHT, won=[(YOU, 20)]))
     sit_down(client, you_drew(EIGHT, "Kd", won=[(YOU, 30), (COMPUTER, 12)]))
