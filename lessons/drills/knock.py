@@ -41,7 +41,7 @@ LEVELS: Final = {
 }
 PLAYOUTS: Final = 240
 """As much as the coach's hint at the table may well work, and so within a move's budget."""
-MOST_LOOKED: Final = 40
+MOST_LOOKED: Final = 24
 """Turns with a knock that are looked through for one of the level."""
 FAR: Final = 4
 """Points of the first opinion from which a call is plain."""

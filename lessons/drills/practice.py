@@ -29,6 +29,8 @@ SLOWEST: Final = 300
 _OPEN, _RIGHT = ".", "+"
 _WRONG, _MENDED, _TWICE = "abcdefgh", "ABCDEFGH", "QRSTUVWX"
 """For each kind of mistake: waiting to come back; then right; then wrong once more."""
+MOST_KINDS: Final = len(_WRONG)
+"""Kinds of mistake that a drill may tell apart."""
 
 
 @dataclass(slots=True)

@@ -224,3 +224,49 @@ def test_a_mistake_that_comes_back_is_shown_with_its_own_level(client: Client) -
     page = Page(client.get(COUNT, {**HERE, "level": "3", "again": "1.beef.4"}))
     (where,) = page.texts("where")
     assert "level 1" in where and "level 3" not in where
+
+
+@pytest.mark.parametrize("drill", DRILLS, ids=lambda drill: drill.slug)
+def test_looking_at_any_drill_leaves_no_row(client: Client, drill: Drill[object]) -> None:
+    table = drill.tables[-1] if drill.tables else ""
+    for level in drill.levels(table):
+        place = Place(level, "8f3a", 4, table)
+        sent = {**place.parameters, "answer": ""}
+        assert client.get(f"/practice/{drill.slug}/", place.parameters).status_code == 200
+        assert "problem" in Page(client.get(f"/practice/{drill.slug}/", sent)).html
+        assert client.get(f"/practice/{drill.slug}/", {**sent, "answer": "~"}).status_code in (
+            200,
+            404,
+        )
+    assert not Session.objects.exists()
+
+
+@pytest.mark.parametrize("drill", DRILLS, ids=lambda drill: drill.slug)
+def test_every_kind_of_mistake_leads_to_a_place_that_is_there(
+    client: Client, drill: Drill[object]
+) -> None:
+    assert 0 < len(drill.kinds) <= practice.MOST_KINDS
+    for name, kind in drill.kinds.items():
+        assert kind.advice.endswith(".") and kind.links, name
+        for address, _ in kind.links:
+            path, _, anchor = address.partition("#")
+            answered = client.get(path)
+            assert answered.status_code == 200
+            assert not anchor or Page(answered).element(anchor) is not None, address
+
+
+@pytest.mark.parametrize("drill", DRILLS, ids=lambda drill: drill.slug)
+def test_every_level_says_what_is_new_and_can_be_started(
+    client: Client, drill: Drill[object]
+) -> None:
+    for table in drill.tables or ("",):
+        page = Page(client.get(f"/practice/{drill.slug}/", {"table": table} if table else {}))
+        text = page.text("main")
+        for level, words_of_it in drill.levels(table).items():
+            assert words_of_it in text
+            (link,) = [
+                a.get("href") or ""
+                for a in page.elements("a", "button")
+                if words(a) == f"Level {level}"
+            ]
+            assert client.get(link).status_code == 200
