@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route
 
 from tests.browser.conftest import Browse, Sit
-from tests.browser.person import ClickingPerson, KeyboardPerson, Person
+from tests.browser.person import SETTLED, ClickingPerson, KeyboardPerson, Person
 from tests.browser.positions import LOOSE, drew, offered, to_draw
 
 SCREENS = [(320, 640), (390, 844), (768, 1024), (1280, 800), (740, 360)]
@@ -127,6 +127,27 @@ def test_a_move_leaves_a_scrolled_page_where_it_was(browse: Browse, sit: Sit) ->
         page.wait_for_timeout(100)
         assert page.evaluate("window.scrollY") == at
     assert person.look().controls == ["button-discard"]
+
+
+def test_a_page_scrolled_half_way_stays_so_through_a_turn(browse: Browse, sit: Sit) -> None:
+    """The button pressed goes with the old table: a browser that holds on to it would follow."""
+    page = sit(browse(width=390, height=844), drew(LOOSE, "8d"))
+    person = ClickingPerson(page)
+    person.do("card-Ac", "button-discard")
+    page.evaluate("window.scrollTo(0, 150)")
+    for controls in (["button-draw"], ["card-Kh", "button-discard"], ["sort-suit"], ["meter"]):
+        for control in controls:
+            settled = page.evaluate("window.settled")
+            page.evaluate(PRESS, control)
+        page.wait_for_function(SETTLED, arg=settled)
+        assert page.evaluate("window.scrollY") == 150, controls
+
+
+PRESS = """id => {
+  const control = document.getElementById(id);
+  control.focus({ preventScroll: true });
+  control.click();
+}"""
 
 
 def test_a_refused_move_keeps_the_keyboard_at_the_table(page: Page, sit: Sit) -> None:
