@@ -156,7 +156,7 @@ class ScoreIt(Drill[Question]):
         options = sorted(position.options, key=_rank)
         view = shown(match)
         drawn: dict[str, object] = {
-            "options": [(written(each), sentence(_said(position, each))) for each in options],
+            "options": [(written(each), _said(position, each)) for each in options],
             "ended": view.ended,
             "hands": _hands(position),
             "pays": pays(rules),
@@ -187,7 +187,8 @@ def _said(position: Question, option: Scored | Came) -> str:
         return option.told
     you, others = option.totals
     seat = YOU if you else OTHER_SIDE
-    return f"{PEOPLE.subject(seat)} {PEOPLE.verb(seat, 'add', 'adds')} {max(you, others)}"
+    who = sentence(PEOPLE.subject(seat))
+    return f"{who} {PEOPLE.verb(seat, 'add', 'adds')} {max(you, others)}"
 
 
 def _rank(option: Scored | Came) -> tuple[int, ...]:
