@@ -64,21 +64,25 @@ def in_time(request: HtmxRequest, seated: Seated) -> Seated | None:
     return after or store.load(request.session, seated.place)
 
 
-def saved(request: HtmxRequest, seated: Seated, after: Table) -> HttpResponse:
-    """Save and show; when another move was first, show what that one made."""
+def saved(request: HtmxRequest, seated: Seated, after: Table, focus: str = "") -> HttpResponse:
+    """Save and show; when another move was first, show what that one made.
+
+    ``focus`` is the control at which the keyboard goes on where a page of its own asked.
+    """
     kept = store.save(request.session, seated, after)
     if kept is not None:
-        return answer(request, kept)
+        return answer(request, kept, focus)
     current = store.load(request.session, seated.place)
     return gone(request, seated.place) if current is None else answer(request, current, late="1")
 
 
-def answer(request: HtmxRequest, seated: Seated, **said: str) -> HttpResponse:
+def answer(request: HtmxRequest, seated: Seated, focus: str = "", **said: str) -> HttpResponse:
     """The table: as a fragment for htmx, else by a redirect that can be reloaded safely."""
     if request.htmx:
         return show(request, seated, shown(seated, said, _counted(request)))
     query = f"?{urlencode({**said, 'at': seated.version})}" if said else ""
-    return HttpResponseRedirect(seated.place.table_url + query)
+    control = f"#{focus}" if focus else ""
+    return HttpResponseRedirect(seated.place.table_url + query + control)
 
 
 def show(

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods
 from ginsite.http import HtmxRequest
 from play import store
 from play.engine.errors import IllegalMove
+from play.engine.moves import Draw
 from play.places import MATCH, PLACES
 from play.presenter.taking_back import taking_back_view
 from play.views.answers import answer, gone, is_late, may_take_back, saved
@@ -54,4 +55,5 @@ def back(request: HtmxRequest) -> HttpResponse:
         after = seated.table.taken_back(seated.seat)
     except IllegalMove:
         return answer(request, seated, late="1")
-    return saved(request, seated, after)
+    draws = Draw() in after.observation(seated.seat).legal
+    return saved(request, seated, after, "button-draw" if draws else "button-take")

@@ -1,11 +1,13 @@
 """The table's settings, as they look and as they are pressed."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from play.engine.match import Match
 from tests.browser.conftest import Browse, Sit
 from tests.browser.person import ClickingPerson
 from tests.browser.positions import LOOSE, drew, offered, took
@@ -158,3 +160,14 @@ def test_counting_alone_begins_and_ends_at_any_step(page: Page, sit: Sit) -> Non
         person.do("meter")
         expect(page.locator("#meter")).to_have_text(word)
         expect(page.locator("#meter")).to_be_focused()
+
+
+@pytest.mark.parametrize(("match", "button"), [(drew, "button-draw"), (took, "button-take")])
+def test_after_a_take_back_the_keyboard_stands_where_one_draws(
+    browse: Browse, sit: Sit, match: Callable[[str, str], Match], button: str
+) -> None:
+    page = sit(browse(width=390, height=844), match(KNOCKER, "Ks"))
+    page.goto("/play/back/")
+    page.get_by_role("button", name="Put it back").press("Enter")
+    expect(page.locator(f"#{button}")).to_be_focused()
+    assert page.evaluate("scrollY") == 0
