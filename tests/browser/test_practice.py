@@ -125,3 +125,30 @@ def test_cards_to_lay_off_are_chosen_by_touch(browse: Browse) -> None:
 def test_every_drill_is_seen_here() -> None:
     for drill in DRILLS:
         assert any(f"/practice/{drill.slug}/" in address for address in SEEN)
+
+
+def test_each_link_that_stands_alone_is_high_enough_to_tap(browse: Browse) -> None:
+    page = browse(width=390)
+    page.goto(COUNT)
+    page.get_by_label("Deadwood").fill("99")
+    page.get_by_role("button", name="Mark it").click()
+    for address, link in (
+        (f"{COUNT}&answer=99", "The address of this position"),
+        ("/practice/yours/", "Count it"),
+    ):
+        page.goto(address)
+        box = page.get_by_role("link", name=link).bounding_box()
+        assert box is not None and box["height"] >= 24
+
+
+def test_what_the_other_side_took_stands_under_its_words(browse: Browse) -> None:
+    page = browse(width=1280)
+    for number in range(1, SET_SIZE + 1):
+        page.goto(f"/practice/knock/?table=oklahoma&level=3&set=ab3&n={number}")
+        words, cards = page.get_by_text("The other side took"), page.locator(".seen ul")
+        if cards.count():
+            above, below = words.bounding_box(), cards.bounding_box()
+            assert above is not None and below is not None
+            assert below["y"] - (above["y"] + above["height"]) <= 16
+            return
+    raise AssertionError("in no position was a card taken")

@@ -270,3 +270,10 @@ def test_every_level_says_what_is_new_and_can_be_started(
                 if words(a) == f"Level {level}"
             ]
             assert client.get(link).status_code == 200
+
+
+def test_nothing_is_said_of_laying_off_before_the_answer_to_gin(client: Client) -> None:
+    for number in range(1, 4):
+        sent = {"table": "straight", "level": "2", "set": "8f3a", "n": str(number)}
+        html = client.get("/practice/score/", sent).content.decode()
+        assert "laying off" not in html.partition("<main")[2].partition("</form>")[0]
