@@ -36,6 +36,7 @@ def test_the_times_that_things_are_kept_are_the_settings_own(
     assert kept == [
         "41 days after your last move",
         "as long as the match",
+        "as long as the match",
         "a day at most, or until the next time the site is tidied",
         "41 days after the last day you played or finished a lesson",
         "41 days after the last day you saved them, played or finished a lesson",
