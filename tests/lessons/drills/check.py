@@ -17,12 +17,13 @@ from typing import Any
 
 from lessons.deals import result
 from lessons.drills.catalogue import DRILLS, drill_named
+from lessons.drills.choices import Choice
 from lessons.drills.count import Hand
-from lessons.drills.discard import Choice
 from lessons.drills.drill import Drill
 from lessons.drills.grouped import shared
 from lessons.drills.knock import KNOCK, PLAY_ON, PLAYOUTS, call_of
-from lessons.drills.layoff import NOTHING, Knock
+from lessons.drills.knocks import Knock
+from lessons.drills.layoff import NOTHING
 from lessons.drills.match_slips import Came
 from lessons.drills.place import SET_SIZE, Place
 from lessons.drills.score import Question, written

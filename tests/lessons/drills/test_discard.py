@@ -6,7 +6,8 @@ from collections import Counter
 
 import pytest
 
-from lessons.drills.discard import DANGER, LEVELS, PLAIN, TRICKY, Choice, WhichGoes
+from lessons.drills.choices import DANGER, LEVELS, PLAIN, TRICKY, Choice
+from lessons.drills.discard import WhichGoes
 from lessons.drills.drill import Forged, Unclear
 from lessons.drills.grouped import shared
 from play.engine.cards import Card

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from lessons.drills.drill import Forged, Unclear
-from lessons.drills.layoff import CHAINS, CHOICES, LEVELS, LOOSE, NOTHING, Knock, LayItOff
+from lessons.drills.knocks import CHAINS, CHOICES, LEVELS, LOOSE, Knock
+from lessons.drills.layoff import NOTHING, LayItOff
 from lessons.drills.place import Place
 from play.engine.cards import Card, cards_in, mask_of
 from play.engine.layoff import in_order

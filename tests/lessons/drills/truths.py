@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from lessons.drills.choices import Choice
 from lessons.drills.count import Hand
-from lessons.drills.discard import Choice
-from lessons.drills.layoff import Knock
+from lessons.drills.knocks import Knock
 from lessons.drills.score import Question
 from play.engine.rules import TableRules
 from tests.engine import brute
