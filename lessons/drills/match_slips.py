@@ -9,7 +9,7 @@ from lessons.deals import OTHER_SIDE, PEOPLE, YOU, result
 from lessons.drills.slips import scored
 from play.engine.games import Game, Outcome, standing
 from play.engine.match import Match
-from play.engine.rules import TableRules
+from play.engine.rules import PRESETS, TableRules
 from play.engine.scoring import Seat, other
 from play.presenter.words import counted, listed, number, sentence
 
@@ -34,11 +34,15 @@ class Came:
 
 
 def ends(match: Match) -> tuple[Came, ...]:
-    """The totals at the end of a match of one game: the truth first, then the slips."""
-    game = match.standing.games[0]
+    """The totals at the end of a match of one game: the truth first, then the slips.
+
+    In each of them somebody has the points that end a match, so that none gives itself away.
+    """
+    game, target = match.standing.games[0], match.rules.target or 0
     found = {game.totals: Came(game.totals)}
     for slip in _end_slips(match, game):
-        found.setdefault(slip.totals, slip)
+        if max(slip.totals) >= target:
+            found.setdefault(slip.totals, slip)
     return tuple(found.values())
 
 
@@ -68,12 +72,21 @@ def _end_slips(match: Match, game: Game) -> Iterator[Came]:
             why = f"The loser is paid for deals won as well: {theirs}."
             less = _plus(game.totals, loser, -box * boxes[loser])
             yield Came(less, "the loser’s deals left out", why)
-    for slip in scored(match)[1:3]:
+    for slip in scored(match)[1 : 3 if bonus or box else None]:
         if slip.winner is not None:
             right = _plus(game.totals, winner, -result(match).points)
             yield Came(_plus(right, slip.winner, slip.points), slip.kind, slip.why)
     why = f"The deal just won brings {result(match).points}."
     yield Came(_plus(game.totals, winner, -result(match).points), "the last deal left out", why)
+    if not bonus:
+        other_bonus = PRESETS["classic"].game_bonus
+        why = f"This table adds nothing for the game, where others add {other_bonus}."
+        yield Came(_plus(game.totals, winner, other_bonus), "a game bonus too many", why)
+    if not box:
+        other_box = PRESETS["classic"].box_bonus
+        why = f"This table pays nothing for deals won, where others pay {other_box} each."
+        mine = _plus(game.totals, winner, other_box * boxes[winner])
+        yield Came(_plus(mine, loser, other_box * boxes[loser]), "deals won paid", why)
 
 
 def _plus(totals: Totals, seat: Seat, points: int) -> Totals:

@@ -82,6 +82,15 @@ def test_a_match_ends_with_and_without_a_shutout() -> None:
     assert 0 in loser and max(loser) > 0
 
 
+def test_no_totals_at_the_end_of_a_match_give_themselves_away() -> None:
+    for table, level in EVERYWHERE:
+        rules = PRESETS[table]
+        if level == MATCH and rules.games == 1 and rules.target is not None:
+            for question in questions(table, level):
+                for option in question.options:
+                    assert isinstance(option, Came) and max(option.totals) >= rules.target
+
+
 def test_what_is_no_option_is_told_or_refused() -> None:
     question = DRILL.position(Place(1, "1", 1, "house"))
     with pytest.raises(Unclear, match="Choose one"):
