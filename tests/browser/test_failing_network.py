@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import Sit
+from tests.browser.conftest import Browse, Sit
 from tests.browser.person import SETTLED, ClickingPerson, PlainPerson
 from tests.browser.positions import LOOSE, drew, to_draw
 
@@ -56,6 +56,19 @@ def test_a_failed_move_is_told_and_the_next_try_plays(
     person.use_and_wait("button-discard")
     expect(told).to_be_hidden()
     assert "king of hearts" not in person.look().hand
+
+
+def test_a_failed_move_is_told_in_sight_on_a_scrolled_phone(
+    browse: Browse, sit: Sit, complaints: list[str]
+) -> None:
+    page = sit(browse(width=390, height=844), drew(LOOSE, "8d"))
+    page.route("**/play/move/", _unreachable)
+    page.locator("label[for=card-Kh]").click()
+    page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
+    assert page.evaluate("window.scrollY") > 200
+    page.locator("#button-discard").evaluate("button => button.click()")
+    expect(page.get_by_role("button", name="Try again")).to_be_in_viewport()
+    complaints.clear()
 
 
 def test_where_htmx_does_not_load_the_forms_play(
