@@ -183,11 +183,11 @@ def test_while_cards_are_laid_off_there_is_a_hint_and_no_odds(client: Client) ->
 
 
 def test_the_hint_to_knock_says_what_it_would_meet(client: Client) -> None:
-    sit_down(client, you_drew("5s 6s 7s 8c 8d 8h 2c 3c Ah Kd", "4c"))
+    sit_down(client, you_drew("5s 6s 7s 8c 8d 8h 2c 3c 2h Kd", "4c"))
     told = hint(kept(client).table.observation(YOU))
     page = ask(client, "hint=2")
     assert told.move == Knock(parse_card("Kd"))
-    assert page.texts("advice") == ["Knock, throwing K♦: 1 is left."]
+    assert page.texts("advice") == ["Knock, throwing K♦: 2 is left."]
     reason = page.texts("reasons")[0]
     assert f"about {told.reason.meeting.points:.0f} points" in reason
     assert "none of them undercuts it" in reason
