@@ -12,6 +12,8 @@ from lessons.drills.practice import SetLog
 
 WELL: Final = 8
 """Right answers of a set from which the next level is due."""
+POOR: Final = 4
+"""Right answers of a set up to which the level before is offered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,8 @@ class Result:
     """The level that is due now; None where it is this one once more."""
     harder: int | None
     """The next level, if there is one."""
+    easier: int | None
+    """The level before, where this one went badly and there is one."""
     waiting: int
     """Positions of the set that come back in a later one."""
 
@@ -64,6 +68,7 @@ def result_of(drill: Drill[Any], place: Place, log: SetLog, waiting: int = 0) ->
         kind = log.kind(number)
         name = names[kind] if kind is not None and kind < len(names) else ""
         positions.append(Answered(place.at(number), _state(log, number, kind), name))
+    badly = log.answered == SET_SIZE and log.right <= POOR
     found = Counter(each.kind for each in positions if each.kind)
     harder = place.level + 1 if place.level + 1 in drill.levels(place.table) else None
     return Result(
@@ -74,6 +79,7 @@ def result_of(drill: Drill[Any], place: Place, log: SetLog, waiting: int = 0) ->
         mistakes=tuple(Mistakes(name, n, drill.kinds[name]) for name, n in found.most_common()),
         next_level=harder if log.right >= WELL else None,
         harder=harder,
+        easier=place.level - 1 if badly and place.level > 1 else None,
         waiting=waiting,
     )
 

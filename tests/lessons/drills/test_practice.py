@@ -277,3 +277,14 @@ def test_nothing_is_said_of_laying_off_before_the_answer_to_gin(client: Client) 
         sent = {"table": "straight", "level": "2", "set": "8f3a", "n": str(number)}
         html = client.get("/practice/score/", sent).content.decode()
         assert "laying off" not in html.partition("<main")[2].partition("</form>")[0]
+
+
+def test_after_a_set_that_went_badly_the_level_before_is_offered(client: Client) -> None:
+    for number in range(1, SET_SIZE + 1):
+        answer(client, number, right=number < 5)
+    text = Page(client.get(f"{COUNT}result/?level=2&set=8f3a")).text("main")
+    assert "Back to level 1" in text and "Level 3" not in text
+    for number in range(1, SET_SIZE + 1):
+        answer(client, number, right=number < 6, set="beef")
+    text = Page(client.get(f"{COUNT}result/?level=2&set=beef")).text("main")
+    assert "Back to level" not in text and "Level 3" in text
