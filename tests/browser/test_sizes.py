@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import Browse, Sit
 from tests.browser.positions import GIN, LOOSE, drew, to_draw, took
-from tests.browser.states import STATES
+from tests.browser.states import KNOCKER, STATES
 
 SCREENS = [(320, 640), (360, 740), (390, 844), (768, 1024), (1280, 800)]
 LOW_SCREENS = [
@@ -176,6 +176,18 @@ def test_no_page_scrolls_sideways_in_any_state(
         page.context.close()
     complaints[:] = [each for each in complaints if "404" not in each]
     assert set(wide.values()) == {width}, wide
+
+
+def test_the_buttons_lie_apart_on_a_phone_twice_enlarged(browse: Browse, sit: Sit) -> None:
+    page = sit(browse(width=195, height=422), drew(KNOCKER, "Ks"))
+    page.locator("label[for=card-Ks]").click()
+    knock, discard = (_box(page, f"#button-{name}") for name in ("knock", "discard"))
+    assert knock["y"] >= discard["y"] + discard["height"] + 8
+    for box in (knock, discard):
+        assert box["x"] >= 0 and box["x"] + box["width"] <= 195
+    page.goto("/play/?knock=Ks")
+    back, sure = _box(page, ".buttons a"), _box(page, "#button-knock")
+    assert back["y"] >= sure["y"] + sure["height"] + 8, "a second touch would knock"
 
 
 def test_knock_is_kept_apart_from_discard(screen: Page, sit: Sit) -> None:
