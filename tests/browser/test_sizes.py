@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import Browse, Sit
 from tests.browser.positions import GIN, LOOSE, drew, to_draw, took
-from tests.browser.states import KNOCKER, STATES
+from tests.browser.states import BIG_GIN, KNOCKER, STATES
 
 SCREENS = [(320, 640), (360, 740), (390, 844), (768, 1024), (1280, 800)]
 LOW_SCREENS = [
@@ -188,6 +188,18 @@ def test_the_buttons_lie_apart_on_a_phone_twice_enlarged(browse: Browse, sit: Si
     page.goto("/play/?knock=Ks")
     back, sure = _box(page, ".buttons a"), _box(page, "#button-knock")
     assert back["y"] >= sure["y"] + sure["height"] + 8, "a second touch would knock"
+
+
+def test_draw_and_take_lie_apart_on_a_phone_twice_enlarged(browse: Browse, sit: Sit) -> None:
+    page = sit(browse(width=195, height=422), to_draw(LOOSE, "8d", "Qs"))
+    draw, take = _box(page, "#button-draw"), _box(page, "#button-take")
+    assert take["y"] >= draw["y"] + draw["height"] + 8
+
+
+def test_big_gin_fits_a_phone_held_sideways(browse: Browse, sit: Sit) -> None:
+    page = sit(browse(width=740, height=360), BIG_GIN)
+    assert page.locator("#button-big-gin").is_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") == 740
 
 
 def test_knock_is_kept_apart_from_discard(screen: Page, sit: Sit) -> None:
