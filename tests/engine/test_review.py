@@ -14,9 +14,9 @@ from play.engine.coach import counted as facts
 from play.engine.coach import review as reviewing
 from play.engine.coach.grounds import Ended, Slip, Thrown, grounds
 from play.engine.coach.habits import Looked, summary
-from play.engine.coach.judge import Judging, judge, knock_or_not
+from play.engine.coach.judge import Judged, Judging, judge, knock_or_not
 from play.engine.coach.outlook import TO_THE_END, TURNS
-from play.engine.coach.review import MUCH, SURELY, deal_after, read_review, review
+from play.engine.coach.review import MUCH, SURELY, Decision, deal_after, read_review, review
 from play.engine.deal import Deal
 from play.engine.discards import deadwood_after_each
 from play.engine.melds import least_after_discard, least_deadwood
@@ -220,6 +220,26 @@ def test_what_counts_as_costly_is_both_much_and_sure() -> None:
         assert found.costliest == tuple(sorted(found.costliest, key=lambda each: -each.loss))
 
 
+def test_a_card_that_the_count_speaks_against_is_not_held_against_who_left_it() -> None:
+    """The playouts may find so, where they follow the draw with a bad throw of their own."""
+    for upcard, costly in (("Tc", False), ("Jc", True)):
+        seen = _offered(upcard)
+        made = Judged(Pass(), -40.0, 16.0, 1.0, 16.0)
+        best = Judged(Take(), -24.0, 0.0, 0.0, 0.0)
+        assert Decision(0, seen, made, best, 200).costly is costly
+
+
+def _offered(upcard: str) -> Observation:
+    """The view of seat 0, offered this card."""
+    mine = parse_cards("3c Jd Kd 4h 7h Th 2s 5s 9s Js")
+    rest = [card for card in CARDS if card not in mine and card != parse_card(upcard)]
+    deck: list[Card] = []
+    for own, theirs in zip(mine, rest[:10], strict=True):
+        deck += [own, theirs]
+    deal = Deal.start(HOUSE, [*deck, parse_card(upcard), *rest[10:]], dealer=1)
+    return deal.observation(0)
+
+
 @pytest.mark.parametrize("name", PRESETS)
 def test_each_table_can_be_reviewed(name: str) -> None:
     deal = played(11, PRESETS[name])
@@ -277,6 +297,9 @@ def test_a_slip_is_called_by_its_kind() -> None:
     assert _slip(seen, "discard 9c", "discard Kh") is Slip.HELD_HIGH
     assert _slip(seen, "discard 3c", "discard Kh") is Slip.BROKE
     assert _slip(seen, "discard Kh", "discard 8s") is Slip.CLOSED
+    taken = replace(seen, known=tuple(parse_cards("3h 9d")))
+    assert _slip(taken, "discard 9c", "discard Kh") is Slip.FED
+    assert _slip(taken, "discard 3c", "discard Kh") is Slip.BROKE, "what cost most is the meld"
     may = _knocking("2c 3c 4c 5d 6d 7d Jh Js Jc Ad Kh")
     assert _slip(may, "discard Kh", "knock Kh") is Slip.KNOCKED_LATE
     assert _slip(may, "knock Kh", "discard Kh") is Slip.KNOCKED_EARLY

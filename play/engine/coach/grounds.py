@@ -165,10 +165,10 @@ def _of(sight: Sight, move: Move) -> Thrown | Ended | None:
 
 
 def _worse_throw(made: Thrown, better: Thrown) -> Slip:
+    if made.left > made.held and better.left <= better.held:
+        return Slip.BROKE
     if made.risk is not None and better.risk is None:
         return Slip.FED
-    if made.left > made.held:
-        return Slip.BROKE
     if better.card.points > made.card.points and better.left < made.left:
         return Slip.HELD_HIGH
     if _open(better.outs) > _open(made.outs):

@@ -9,14 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import isfinite
 from typing import Any, Final
 
+from play.engine.coach.counted import taking_facts
 from play.engine.coach.judge import ROUND, Judged, Judgement, Judging, plain
 from play.engine.coach.outlook import TURNS
 from play.engine.deal import Deal
-from play.engine.moves import Move, parse_move
+from play.engine.moves import Move, Take, parse_move
 from play.engine.observation import Observation, Phase
+from play.engine.players.seeing import look
 from play.engine.scoring import Seat
 
 PLAYOUTS: Final = 6000
@@ -62,9 +65,15 @@ class Decision:
 
     @property
     def costly(self) -> bool:
-        """Whether it cost much, and surely so; at the score of the match too."""
+        """Whether it cost much, and surely so; at the score of the match too.
+
+        The error knows only of the guesses. That a card left lying was worth taking has to
+        show in the count too: a playout throws after a draw by its first opinion, and where
+        that is a bad throw, the draw would bear the blame for it.
+        """
         sure = self.loss - 2 * self.error >= SURELY
-        return self.loss >= MUCH and sure and self.made.at_stake >= SURELY
+        much = self.loss >= MUCH and sure and self.made.at_stake >= SURELY
+        return much and not (self.best.move == Take() and _counts_against_taking(self.seen))
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +176,13 @@ def _choices(
             if len(seen.legal) > 1:
                 yield at, seen, move
         now = now.play(move)
+
+
+@lru_cache(maxsize=256)
+def _counts_against_taking(seen: Observation) -> bool:
+    """Whether a card from the stock leaves less on the average than the card on the pile."""
+    pile = taking_facts(look(seen))
+    return pile.after > pile.average
 
 
 def _look(judging: Sequence[Judging], made: Sequence[Move], effort: int) -> None:
