@@ -166,6 +166,8 @@ def _late(better: Ended, people: People) -> Iterator[str]:
     else:
         yield f"With {better.card.sign} thrown {better.left} was left, and you could knock."
     yield _met(better.meeting, people)
+    if round(better.meeting.points) < 0:
+        yield "To play on would have cost more still."
 
 
 def _ends(made: Ended, better: Ended, people: People) -> Iterator[str]:
@@ -211,7 +213,8 @@ def _pile(pile: Taking, took: bool, people: People) -> Iterator[str]:
         )
     other = people.subject(people.other)
     if took:
-        yield f"Besides, {other} saw what you took, and a card from the stock stays your secret."
+        counts = "The count speaks for it, but" if pile.after < pile.average else "Besides,"
+        yield f"{counts} {other} saw what you took, and a card from the stock stays your secret."
     elif pile.after > pile.average:
         yield ONLY_PLAYED
 

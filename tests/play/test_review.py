@@ -13,7 +13,8 @@ from play import carrying, reviews, store
 from play.engine.cards import CARDS
 from play.engine.coach import counted
 from play.engine.coach import review as reviewing
-from play.engine.coach.grounds import Ended, Slip, Thrown, grounds
+from play.engine.coach.advice import Meeting, Taking
+from play.engine.coach.grounds import Ended, Grounds, Slip, Thrown, grounds
 from play.engine.coach.habits import Habit, Summary
 from play.engine.coach.review import Review, review
 from play.engine.deal import Deal
@@ -259,6 +260,25 @@ def test_the_words_say_the_numbers_that_were_counted() -> None:
                 made, better = chance.sample(seen.legal, 2)
                 _check(seen, made, better)
             deal = deal.play(plays(seen))
+
+
+@pytest.mark.parametrize(("points", "added"), [(9.0, False), (-0.3, False), (-27.0, True)])
+def test_a_knock_that_loses_is_advised_with_the_reason(points: float, added: bool) -> None:
+    seen = you_drew("4c 5c 6c Jh Jd Js 2h 2d 2s 3s", "Kh", THEIRS).observation(0)
+    facts = grounds(seen, parse_move("discard Kh"), parse_move("knock Kh"))
+    assert isinstance(facts.better, Ended)
+    facts.better.__dict__["meeting"] = Meeting(120, points, 57)
+    assert ("To play on" in " ".join(why(facts, seen, Players(0)))) is added
+
+
+@pytest.mark.parametrize(
+    ("after", "starts"), [(10, "The count speaks for it, but"), (40, "Besides, the computer")]
+)
+def test_a_card_taken_is_told_of_by_its_count(after: int, starts: str) -> None:
+    pile = Taking(CARDS[0], 50, after, None, 30.0, 5)
+    facts = Grounds(None, None, pile, took=True, offered=False)
+    seen = you_drew(GIN_HAND, "6h", THEIRS).observation(0)
+    assert why(facts, seen, Players(0))[-1].startswith(starts)
 
 
 def _check(seen: Observation, made: Move, better: Move) -> None:
