@@ -51,8 +51,8 @@ def look_in_words(look: Look, people: People) -> Advice:
                 f"Look at the count: your best throw leaves {least}; {limit} or less may knock.",
                 (),
             )
-        case LookAtLoose(_, lone, known):
-            return _loose(lone), _kept(known, people)
+        case LookAtLoose(loose, lone, known):
+            return _loose(loose, lone), _kept(known, people)
         case LookAtLayOffs(()):
             return "Look at the melds that were laid down: no card of yours fits them.", ()
         case LookAtLayOffs(cards):
@@ -69,12 +69,18 @@ def _partners(top: Card, pairs: tuple[tuple[Card, Card], ...]) -> str:
     return ", or with ".join(signs(group) for group in (ranks, runs) if group)
 
 
-def _loose(lone: tuple[Card, ...]) -> str:
+def _loose(loose: tuple[Card, ...], lone: tuple[Card, ...]) -> str:
+    """A cheap card that waits for nothing is not pointed at as the one to throw."""
     if not lone:
         return "Look at the loose cards: each still waits for another. Which costs most to keep?"
     if len(lone) > MOST_NAMED:
         return "Look at the loose cards: most of them wait for nothing that can still come."
     waits = "wait" if len(lone) > 1 else "waits"
+    most = max(card.points for card in lone)
+    dearer = sum(card.points > most for card in loose)
+    if dearer:
+        costs = "one costs" if dearer == 1 else "others cost"
+        return f"Look at the loose cards: {signs(lone)} {waits} for nothing, but {costs} more."
     return f"Look at the loose cards: {signs(lone)} {waits} for nothing that can still come."
 
 

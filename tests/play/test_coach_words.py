@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from play.engine.cards import CARDS, Card, cards_in
+from play.engine.cards import CARDS, Card, cards_in, parse_cards
 from play.engine.coach import counted
 from play.engine.coach import hint as coach
-from play.engine.coach.advice import Knocking, Throwing
+from play.engine.coach.advice import Knocking, LookAtLoose, Throwing
 from play.engine.coach.hint import hint, where_to_look
 from play.engine.coach.odds import odds
 from play.engine.melds import least_after_discard, least_deadwood
@@ -166,3 +166,18 @@ def test_the_words_of_the_odds_are_their_figures() -> None:
                 assert {*named["Let you knock"]} == {card.sign for card in told.outs.knocks}
             assert len(view.heads) == len(told.within)
             said += 1
+
+
+@pytest.mark.parametrize(
+    ("loose", "lone", "end"),
+    [
+        ("Ah 7c 8d", "Ah", "A♥ waits for nothing, but others cost more."),
+        ("Ah 3s 8d", "Ah 3s", "A♥ and 3♠ wait for nothing, but one costs more."),
+        ("Ah Kd", "Kd", "K♦ waits for nothing that can still come."),
+    ],
+)
+def test_a_cheap_card_that_waits_for_nothing_is_not_pointed_at(
+    loose: str, lone: str, end: str
+) -> None:
+    look = LookAtLoose(tuple(parse_cards(loose)), tuple(parse_cards(lone)), ())
+    assert look_in_words(look, Players(0)) == (f"Look at the loose cards: {end}", ())
