@@ -54,7 +54,7 @@ def test_after_the_deal_its_secret_its_code_and_its_cut_are_shown(person: Person
     deck = kept(person.client).table.match.deck
     assert deck is not None and deck.secret is not None
 
-    shown = person.page.texts("proof")[0]
+    shown = person.page.texts("proof")[-1]
 
     assert deck.secret.hex() in shown
     assert "23 cards from the top" in shown
