@@ -250,6 +250,8 @@ def _why(seen: Observation, call: Call) -> str:
 
 def _waiting(seen: Observation, call: Call) -> str:
     """Which unseen cards would make gin of what is kept, and how often one still draws."""
+    if not own_draws(seen):
+        return "You will not draw again in this deal."
     gins = gin_cards(seen.held ^ 1 << call.instead, seen.unseen)
     draws = counted(own_draws(seen), "draw")
     if not gins:
@@ -275,9 +277,9 @@ def _about_even(call: Call) -> str:
 
 
 def _brings(points: int) -> str:
-    if points < 0:
-        return f"costs about {_points(points)}"
-    return f"brings about {_points(points)}"
+    if not points:
+        return "comes out about even"
+    return f"{'costs' if points < 0 else 'brings'} about {_points(points)}"
 
 
 def _points(points: float) -> str:

@@ -20,6 +20,8 @@ from play.engine.players.seeing import Sight
 
 GUESSES: Final = 120
 """Hands of the other side that a knock is held against."""
+APART: Final = 3
+"""Of the guesses for a knock one in so many is used: neighbours differ in a card or two."""
 SEED: Final = 0
 
 
@@ -57,7 +59,8 @@ def wanted_of(sight: Sight, card: Card) -> int:
 
 def meeting_of(sight: Sight, card: Card | None, left: int) -> Meeting:
     """The knock with this card, or big gin where no card is thrown, held against guessed hands."""
-    guesses = islice(hands(sight, sight.chance(SEED)), GUESSES)
+    chain = hands(sight, sight.chance(SEED))
+    guesses = islice(chain, APART, APART * (GUESSES + 1), APART)
     if card is None:
         bonus = sight.stakes.big_gin_bonus or 0
         points = [bonus + least_deadwood(theirs) for theirs in guesses]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import islice
 
 import pytest
@@ -102,12 +103,18 @@ def test_what_is_no_answer_is_told_or_refused() -> None:
         DRILL.mark(seen, "maybe")
 
 
+def points_told(verb: str, brought: str) -> int:
+    if brought == "even":
+        return 0
+    return int(brought.split()[0]) * (1 if verb == "brings" else -1)
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_points_in_the_reason_add_up(level: int) -> None:
     for seen in spots(level):
         mark = DRILL.mark(seen, KNOCK)
-        told = re.findall(r"It (brings|costs) about (\d+) point", mark.why)
-        knocking, on = (int(points) * (1 if verb == "brings" else -1) for verb, points in told)
+        told = re.findall(r"It (brings|costs|comes out) about (\d+ point|even)", mark.why)
+        knocking, on = (points_told(verb, brought) for verb, brought in told)
         difference = re.search(r"difference is about (\d+)", mark.why)
         assert difference and int(difference[1]) == abs(knocking - on)
         more = re.search(r"brings about (\d+) points? more", mark.said)
@@ -135,3 +142,20 @@ def test_the_page_tells_what_the_table_pays(client: Client) -> None:
     text = Page(client.get("/practice/knock/", sent)).text("main")
     assert "First upcard" in text and "What the Oklahoma table pays" in text
     assert f"Gin{PRESETS['oklahoma'].gin_bonus}" in text
+
+
+def test_where_no_draw_comes_any_more_nothing_is_said_to_wait_for() -> None:
+    (spot,) = spots(SCORE, count=1)
+    last = replace(spot, stock=2)
+    assert "You will not draw again in this deal." in DRILL.mark(last, KNOCK).why
+    assert "makes gin next" not in DRILL.mark(last, KNOCK).why
+
+
+def test_what_brings_nothing_is_said_to_come_out_even(monkeypatch: pytest.MonkeyPatch) -> None:
+    (spot,) = spots(SCORE, count=1)
+    found = call_of(spot)
+    even = replace(found, knocking=0.0, worth=replace(found.worth, gain=-5.0))
+    monkeypatch.setattr(drill_module, "call_of", lambda seen: even)
+    why = DRILL.mark(spot, KNOCK).why
+    assert "It comes out about even on average" in why
+    assert "0 points" not in why
