@@ -21,9 +21,9 @@ from play.engine.players.quick import NEAR, ONE_RANK, PARTNERS, POINTS, melds_wi
 from play.engine.players.seeing import Sight
 from play.engine.players.weights import GUESSES
 
-FIRST_STEPS: Final = 40
+FIRST_STEPS: Final = 200
 """Exchanges of a card before the first hand is used."""
-STEPS: Final = 8
+STEPS: Final = 16
 """Exchanges between one hand and the next."""
 THROWS: Final = 2
 """Its last ones, after which the hand is still much as it was."""
