@@ -69,6 +69,14 @@ class ServedSite:
         """Tell the server to stop, as a supervisor does."""
         self._server.terminate()
 
+    def process(self) -> int:
+        """The server's own process, by number; the workers are its children."""
+        return self._server.pid
+
+    def ended(self) -> int | None:
+        """The exit status once the server has ended, -9 by signal 9; None while it runs."""
+        return self._server.poll()
+
     def workers(self) -> list[int]:
         """The processes that answer, by number; Linux alone tells."""
         master = self._server.pid

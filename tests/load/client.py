@@ -39,7 +39,7 @@ class Browser:
 
     async def post(self, address: str, **fields: str) -> Answer:
         """Send a form with this browser's token."""
-        token = self._cookies["csrftoken"]
+        token = self._cookies.get("csrftoken", "")
         body = urlencode({"csrfmiddlewaretoken": token, **fields}).encode()
         return await self._ask("POST", address, body)
 
