@@ -62,6 +62,7 @@ class Watch:
             await asyncio.wait([playing], timeout=min(_ALIVE, self.seconds / GLANCES))
             if (status := self.site.ended()) is not None:
                 playing.cancel()
+                await asyncio.gather(playing, return_exceptions=True)
                 raise Ended(self._end(status))
             self._look_at_workers()
             if self.passed() >= (looks + 1) * self.seconds / GLANCES and looks < GLANCES:
