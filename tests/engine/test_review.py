@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -25,6 +26,8 @@ from play.engine.observation import Observation, Phase
 from play.engine.players import player
 from play.engine.rules import HOUSE, PRESETS, TableRules
 from tests.bench import coach as measuring
+from tests.bench import longer
+from tests.bench.coach import Found
 
 
 @pytest.fixture(autouse=True)
@@ -250,11 +253,44 @@ def test_planted_slips_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """A small part of what ``python -m tests.bench.coach`` measures."""
     monkeypatch.setattr(reviewing, "ROUND", 24)
     monkeypatch.setattr(reviewing, "PLAYOUTS", 3000)
+    monkeypatch.setattr(longer, "GUESSES", 24)
     figures = measuring.measure(deals=3, seed=7, rules=HOUSE, longer=1)
     assert len(figures.planted) == 3
     assert sum(flagged for _, _, flagged in figures.planted) >= 2
     assert sum(true < 3 for true in figures.flagged) <= 1
     assert len(figures.lines()) == 7
+
+
+def test_a_measurement_can_be_stopped_and_gone_on_with(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    looked = []
+
+    def found(rules: TableRules, seed: int, longer: int, turns: int, number: int) -> Found:
+        looked.append(number)
+        slip = None if number % 3 == 0 else 1
+        return Found(number, slip, [0.0, 6.0 + number], [False, True], [0.5, number / 2], 0.1)
+
+    monkeypatch.setattr(measuring, "of_deal", found)
+    measuring.measure(4, 7, HOUSE, keep=tmp_path / "kept")
+    whole = measuring.measure(8, 7, HOUSE, keep=tmp_path / "kept")
+    assert looked == [*range(1, 12)], "eight deals with a slip, and each looked at once"
+    assert whole == measuring.measure(8, 7, HOUSE)
+    assert whole == measuring.measure(8, 7, HOUSE, first=1, keep=tmp_path / "kept")
+    looked.clear()
+    measuring.measure(2, 7, HOUSE, first=5)
+    assert looked == [5, 6, 7]
+
+
+def test_a_long_search_stops_with_a_decision_once_it_is_settled() -> None:
+    sure, near = longer.Cost(6.2, 0.2, 5.4, 7.0), longer.Cost(5.5, 0.2, 4.7, 6.3)
+    small, known = longer.Cost(0.4, 0.5, 0.0, 2.4), longer.Cost(5.1, 0.07, 4.8, 5.4)
+    assert longer._settled(0, [sure, small], precise=True)
+    assert longer._settled(1, [sure, small], precise=False)
+    assert not longer._settled(1, [sure, small], precise=True), "a told cost is to be known well"
+    assert not longer._settled(0, [near, small], precise=False), "it may be over 5 or not"
+    assert not longer._settled(0, [sure, near], precise=False), "either may be the dearest"
+    assert longer._settled(0, [known, known], precise=True), "sharper it need not be"
 
 
 # --- The reasons ----------------------------------------------------------

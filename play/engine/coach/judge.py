@@ -142,6 +142,11 @@ class Judging:
         """Whether there are still moves to choose between."""
         return len(self._running) > 1
 
+    @property
+    def running(self) -> tuple[Move, ...]:
+        """The moves that have not fallen behind, and the one made."""
+        return tuple(self._running)
+
     def look(self, guesses: int) -> None:
         """Play so many more guesses out, for each move that has not fallen behind."""
         for _ in range(guesses):
