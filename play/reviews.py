@@ -40,6 +40,8 @@ class Past:
     points: int
     unscored: bool
     """Whether it counted for nobody, a draw in it having been taken back."""
+    by_clock: tuple[int, ...] = ()
+    """Which of its moves, counted from 0, the clock made for the person."""
 
 
 def past_deals(match: Match) -> tuple[Past, ...]:
@@ -64,7 +66,7 @@ def past_deal(match: Match, number: int) -> Past | None:
     outcomes = [each.outcome for each in match.finished[: number - 1]]
     scores = standing(match.rules, match.first_dealer, outcomes).games[0].scores
     winner, points = finished.winner, finished.points
-    return Past(number, deal, scores, winner, points, finished.unscored)
+    return Past(number, deal, scores, winner, points, finished.unscored, finished.by_clock)
 
 
 def find(seated: Seated, past: Past) -> Review | None:
@@ -83,7 +85,7 @@ def make(seated: Seated, past: Past) -> Review:
     kept = find(seated, past)
     if kept is not None:
         return kept
-    made = review(past.deal, seated.seat, past.scores)
+    made = review(past.deal, seated.seat, past.scores, leave_out=past.by_clock)
     try:
         with transaction.atomic():
             StoredReview.objects.update_or_create(

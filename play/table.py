@@ -150,8 +150,7 @@ class Table:
 
     def after_lapse(self) -> Table:
         """The table once the turn has been played for a person whose time is up."""
-        assert self.match.deal is not None
-        match = replace(self.match, deal=clock.after_lapse(self.match.deal))
+        match = self.match.after_lapse()
         return replace(self, match=match, turn_began=None, lapsed=True)._with_computers_moved()
 
     def _with_computers_moved(self) -> Table:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final
 
+from play.engine import clock
 from play.engine.cards import Card, parse_cards
 from play.engine.deal import Deal
 from play.engine.errors import IllegalMove
@@ -68,6 +69,8 @@ class FinishedDeal:
     moves: tuple[str, ...]
     unscored: bool = False
     """Whether it counts for nobody, a draw in it having been taken back."""
+    by_clock: tuple[int, ...] = ()
+    """Which of the moves, counted from 0, the clock made for a player whose time was up."""
 
     @property
     def outcome(self) -> Outcome:
@@ -83,6 +86,7 @@ class FinishedDeal:
             **self.source,
             "moves": list(self.moves),
             **({"unscored": True} if self.unscored else {}),
+            **({"by_clock": list(self.by_clock)} if self.by_clock else {}),
         }
 
     @classmethod
@@ -97,6 +101,7 @@ class FinishedDeal:
             source={name: data[name] for name in ("deck", "secret", "cut") if name in data},
             moves=tuple(data["moves"]),
             unscored=_is_unscored(data),
+            by_clock=_by_clock(data),
         )
 
 
@@ -117,6 +122,8 @@ class Match:
     unscored: bool = False
     """Whether the deal on the table counts for nobody, whoever wins it: a card from the
     stock was seen and put back."""
+    by_clock: tuple[int, ...] = ()
+    """Which moves of the deal on the table the clock made, counted from 0."""
 
     @classmethod
     def start(cls, rules: TableRules, first_dealer: Seat) -> Match:
@@ -136,6 +143,7 @@ class Match:
             self,
             earlier=self.finished,
             unscored=False,
+            by_clock=(),
             deck=deck,
             deal=Deal.start(self.rules, deck.cards, dealer),
         )
@@ -167,6 +175,13 @@ class Match:
         before = Deal.replay(self.rules, deal.deck, deal.dealer, deal.moves[:-1])
         return replace(self, deal=before, unscored=self.unscored or seen_it)
 
+    def after_lapse(self) -> Match:
+        """The match once the clock of the player to move has run out; see ``clock``."""
+        assert self.deal is not None
+        deal = clock.after_lapse(self.deal)
+        made = range(len(self.deal.moves), len(deal.moves))
+        return replace(self, deal=deal, by_clock=(*self.by_clock, *made))
+
     @cached_property
     def finished(self) -> tuple[FinishedDeal, ...]:
         """Every deal that is over, the one still on the table included."""
@@ -184,6 +199,7 @@ class Match:
             source=self.deck.to_json(),
             moves=tuple(map(str, self.deal.moves)),
             unscored=self.unscored,
+            by_clock=self.by_clock,
         )
         return (*self.earlier, last)
 
@@ -238,6 +254,8 @@ class Match:
             data["deal"] = {**self.deck.to_json(), "moves": [str(move) for move in self.deal.moves]}
             if self.unscored:
                 data["deal"]["unscored"] = True
+            if self.by_clock:
+                data["deal"]["by_clock"] = list(self.by_clock)
         return data
 
     @classmethod
@@ -266,7 +284,8 @@ class Match:
             raise InvalidMatch("a deal after the end of the match")
         deck = Deck.from_json(data["deal"])
         deal = Deal.replay(match.rules, deck.cards, dealer, data["deal"]["moves"])
-        return replace(match, deck=deck, deal=deal, unscored=_is_unscored(data["deal"]))
+        unscored, by_clock = _is_unscored(data["deal"]), _by_clock(data["deal"])
+        return replace(match, deck=deck, deal=deal, unscored=unscored, by_clock=by_clock)
 
 
 def _is_unscored(data: dict[str, Any]) -> bool:
@@ -275,3 +294,13 @@ def _is_unscored(data: dict[str, Any]) -> bool:
     if not isinstance(unscored, bool):
         raise InvalidMatch("a deal counts or does not")
     return unscored
+
+
+def _by_clock(data: dict[str, Any]) -> tuple[int, ...]:
+    """Which moves of a deal the clock made: in order, and each a move of the deal."""
+    made, moves = data.get("by_clock", []), range(len(data["moves"]))
+    if not isinstance(made, list) or not all(type(each) is int and each in moves for each in made):
+        raise InvalidMatch("the clock makes moves of the deal")
+    if sorted({*made}) != made:
+        raise InvalidMatch("the clock makes its moves one after another")
+    return tuple(made)

@@ -45,7 +45,7 @@ def news(observation: Observation, people: People) -> tuple[str, ...]:
 
 def turn_in_words(turn: Turn, drawn: Card | None, people: People) -> str:
     """One turn: ``The computer took your 7♦ and threw Q♠.``"""
-    parts = _laid_off(turn) or [_part(turn, seen, people) for seen in turn.moves]
+    parts = _parts(turn, people)
     unfinished = isinstance(turn.moves[-1].move, Draw) and turn.seat == people.viewer
     if unfinished and drawn is not None:
         parts[-1] = f"drew {drawn.sign} from the stock"
@@ -53,6 +53,26 @@ def turn_in_words(turn: Turn, drawn: Card | None, people: People) -> str:
     if isinstance(turn.moves[-1].move, Take) and turn.seat == people.viewer:
         return told.rstrip(",.") + "; it may not go back this turn."
     return told
+
+
+def turn_on_the_clock(turn: Turn, clocked: int, drawn: Card | None, people: People) -> str:
+    """One turn whose last ``clocked`` moves the clock made, the time being up:
+    ``You drew from the stock. Then your time was up: the clock threw Q♠.``
+    """
+    if not clocked:
+        return turn_in_words(turn, drawn, people)
+    before, after = turn.moves[:-clocked], turn.moves[-clocked:]
+    clocks = _parts(Turn(turn.seat, after, turn.thrown_by), people)
+    told = f"{people.possessive(turn.seat)} time was up: the clock {' and '.join(clocks)}."
+    if not before:
+        return sentence(told)
+    mine = turn_in_words(Turn(turn.seat, before, turn.thrown_by), drawn, people)
+    return f"{mine} Then {told}"
+
+
+def _parts(turn: Turn, people: People) -> list[str]:
+    """What was done, one after another: ``drew from the stock``, ``threw Q♠``."""
+    return _laid_off(turn) or [_part(turn, seen, people) for seen in turn.moves]
 
 
 def _laid_off(turn: Turn) -> list[str]:

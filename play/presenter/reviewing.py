@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from play.engine.cards import Card
 from play.engine.coach.grounds import grounds
@@ -17,7 +18,7 @@ from play.places import MATCH, Place
 from play.presenter.cards import card_view, group_views
 from play.presenter.habit_words import how_often, in_losses, kind_of
 from play.presenter.hinting_throws import in_points
-from play.presenter.news import turn_in_words, turns
+from play.presenter.news import Turn, turn_on_the_clock, turns
 from play.presenter.people import Players
 from play.presenter.review_words import advised, cost_of, did, give_or_take, why
 from play.presenter.words import counted, number, sentence
@@ -34,6 +35,8 @@ from play.reviewview import (
 )
 from play.tableview import CardView, GroupView
 
+CLOCKED: Final = "your time was up, and the clock made the next move."
+
 
 def review_view(
     past: Past, review: Review, place: Place, at: int | None = None, both: bool = False
@@ -45,14 +48,14 @@ def review_view(
     costly = review.costliest
     if at is None and not costly:
         at = 0
-    step = None if at is None else _step(past.deal, review, min(at, len(past.deal.moves)), people)
+    step = None if at is None else _step(past, review, min(at, len(past.deal.moves)), people)
     return ReviewView(
         heading="The deal" if place.single else f"Deal {past.number}",
         ended=how_it_ended(past, people),
-        lead=_lead(review),
+        lead=_lead(review) + _clocked(past),
         decisions=() if step else tuple(_decision(past.deal, each, people) for each in costly),
         costly=bool(costly),
-        lines=_lines(past.deal, review, people, at),
+        lines=_lines(past, review, people, at),
         step=step,
         both=both,
     )
@@ -94,6 +97,17 @@ def _lead(review: Review) -> str:
     shown = review.costliest
     which = "" if len(shown) == len(costly) else f" These are the {number(len(shown))} dearest."
     return f"{many} {MUCH} points or more, {total} in all.{which}"
+
+
+def _clocked(past: Past) -> str:
+    """What is said of turns that the clock played; nothing where there were none."""
+    played = sum(at - 1 not in past.by_clock for at in past.by_clock)
+    if not played:
+        return ""
+    if played == 1:
+        return " One turn was played by the clock; it is not held against you."
+    many = sentence(number(played))
+    return f" {many} turns were played by the clock; they are not held against you."
 
 
 def _decision(deal: Deal, decision: Decision, people: Players) -> DecisionView:
@@ -146,14 +160,15 @@ def _hidden(now: Deal, people: Players) -> HiddenView:
     )
 
 
-def _step(deal: Deal, review: Review, at: int, people: Players) -> StepView:
+def _step(past: Past, review: Review, at: int, people: Players) -> StepView:
+    deal = past.deal
     now = deal_after(deal, at)
-    past = turns(now.history)
+    done = turns(now.history)
     arrangement = arrange(now.hands[people.viewer])
     words = "The cards are dealt."
-    if past:
+    if done:
         drawn = now.new if now.to_move == people.viewer and now.taken is None else None
-        words = turn_in_words(past[-1], drawn, people)
+        words = _told(done[-1], at - len(done[-1].moves), past, people, drawn)
     return StepView(
         at=at,
         last=len(deal.moves),
@@ -163,7 +178,7 @@ def _step(deal: Deal, review: Review, at: int, people: Players) -> StepView:
         stock=now.stock_left,
         pile=len(now.pile),
         top=card_view(now.pile[-1]) if now.pile else None,
-        verdict=_verdict(review.at(at), people),
+        verdict=CLOCKED if at in past.by_clock else _verdict(review.at(at), people),
         hidden=_hidden(now, people),
     )
 
@@ -182,16 +197,22 @@ def _verdict(decision: Decision | None, people: Players) -> str:
     return f"{told}. To {better} was better by {cost_of(decision)}, {give_or_take(decision)}."
 
 
-def _lines(deal: Deal, review: Review, people: Players, at: int | None) -> tuple[LineView, ...]:
+def _told(turn: Turn, first: int, past: Past, people: Players, drawn: Card | None = None) -> str:
+    """A turn in words; ``first`` is the number of its first move in the deal."""
+    clocked = sum(first + each in past.by_clock for each in range(len(turn.moves)))
+    return turn_on_the_clock(turn, clocked, drawn, people)
+
+
+def _lines(past: Past, review: Review, people: Players, at: int | None) -> tuple[LineView, ...]:
     """The timeline: each turn in a sentence, with what it cost."""
     lines, first = [], 0
-    for turn in turns(deal.history):
+    for turn in turns(past.deal.history):
         last = first + len(turn.moves)
         costly = [each for each in review.decisions if first <= each.at < last and each.costly]
         cost = f"about {in_points(sum(each.loss for each in costly))}" if costly else ""
         where = costly[0].at if costly else first
         here = at is not None and first <= at < last
-        lines.append(LineView(where, turn_in_words(turn, None, people), cost, here))
+        lines.append(LineView(where, _told(turn, first, past, people), cost, here))
         first = last
     return tuple(lines)
 

@@ -251,6 +251,29 @@ def test_a_match_on_stacked_decks_reads_back_too() -> None:
         assert Match.from_json(json.loads(json.dumps(match.to_json()))) == match
 
 
+def test_a_match_remembers_which_moves_the_clock_made() -> None:
+    chance = Random("clock")
+    match = Match.start(HOUSE, first_dealer=1).with_deal(chance.randbytes(SECRET_BYTES))
+    match = match.play(Pass()).after_lapse().after_lapse()
+    assert match.by_clock == (1, 2, 3), "a pass; then a draw and a throw"
+    assert Match.from_json(json.loads(json.dumps(match.to_json()))) == match
+    while not match.finished:
+        match = match.after_lapse()
+    assert match.finished[0].by_clock == (*range(1, len(match.finished[0].moves)),)
+    again = match.with_deal(chance.randbytes(SECRET_BYTES))
+    assert again.by_clock == () and again.finished == match.finished
+    assert Match.from_json(json.loads(json.dumps(again.to_json()))) == again
+
+
+@pytest.mark.parametrize("made", ["0", [0.0], [True], [-1], [1, 0], [0, 0], [2]])
+def test_moves_of_the_clock_that_make_no_sense_are_refused(made: Any) -> None:
+    match = Match.start(HOUSE, first_dealer=1).with_deal(bytes(SECRET_BYTES))
+    data = match.play(Pass()).play(Pass()).to_json()
+    data["deal"]["by_clock"] = made
+    with pytest.raises(InvalidMatch):
+        Match.from_json(data)
+
+
 def test_the_stored_match_tells_its_format() -> None:
     assert isinstance(Match.start(HOUSE, 0).to_json()["format"], int)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from functools import cache
 from random import Random
@@ -230,6 +231,42 @@ def test_a_deal_without_slips_shows_the_deal() -> None:
     view = review_view(past(), calm, MATCH)
     assert view.lead.startswith(("None of your", "Your only decision", "You had nothing"))
     assert not view.decisions and view.step is not None and view.step.at == 0
+
+
+def clocked() -> Match:
+    """A deal that is over, in which the clock made the person's first throw and a whole turn."""
+    match, plays, lapses = you_drew(GIN_HAND, "6h", THEIRS).match.after_lapse(), player("easy"), 1
+    while not match.finished:
+        assert match.deal is not None and match.deal.to_move is not None
+        if match.deal.to_move == 0 and lapses == 1:
+            match, lapses = match.after_lapse(), 2
+        else:
+            match = match.play(plays(match.observation(match.deal.to_move)))
+    return match
+
+
+def test_what_the_clock_played_is_told_and_held_against_nobody() -> None:
+    match = Match.from_json(json.loads(json.dumps(clocked().to_json())))
+    one = past_deal(match, 1)
+    assert one is not None and len(one.by_clock) == 3
+    made = review(one.deal, 0, leave_out=one.by_clock)
+    assert not {each.at for each in made.decisions} & {*one.by_clock}
+    assert {each.at for each in review(one.deal, 0).decisions} & {*one.by_clock}
+    view = review_view(one, made, MATCH)
+    assert view.lead.endswith("Two turns were played by the clock; they are not held against you.")
+    told = [line.words for line in view.lines if "clock" in line.words]
+    first, second = (str(one.deal.moves[at].card) for at in (one.by_clock[0], one.by_clock[2]))  # type: ignore[union-attr]
+    assert told == [
+        f"You drew from the stock. Then your time was up: the clock threw {sign(first)}.",
+        f"Your time was up: the clock drew from the stock and threw {sign(second)}.",
+    ]
+    step = review_view(one, made, MATCH, one.by_clock[0]).step
+    assert step is not None
+    assert step.verdict == "your time was up, and the clock made the next move."
+
+
+def sign(text: str) -> str:
+    return next(card.sign for card in CARDS if str(card) == text)
 
 
 def test_an_unscored_deal_is_not_called_void_or_won() -> None:

@@ -7,7 +7,7 @@ playouts, so that a review is the same twice and takes no longer on a long deal.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import isfinite
@@ -36,7 +36,7 @@ SOMETHING: Final = 2.5
 """Points within that reach from which a decision is looked at longer."""
 SHARP: Final = 0.5
 """Points; a standard error of this is small enough."""
-VERSION: Final = 1
+VERSION: Final = 2
 """Of what a review finds: raised when the same deal would be judged otherwise."""
 
 
@@ -115,15 +115,17 @@ def review(
     seed: int = 0,
     effort: int = 1,
     turns: int = TURNS,
+    leave_out: Collection[int] = (),
 ) -> Review:
     """Judge each decision of this seat. ``scores`` are the match's before the deal.
 
     ``effort`` is how many times the usual work may be done, for errors smaller by its
-    square root; ``turns`` is how far a playout goes. Raises ValueError when the deal is not over.
+    square root; ``turns`` is how far a playout goes. Moves numbered in ``leave_out``, counted
+    from 0, are not judged: the clock made them. Raises ValueError when the deal is not over.
     """
     if deal.phase is not Phase.OVER:
         raise ValueError("only a deal that is over is reviewed")
-    choices = list(_choices(deal, seat, scores))
+    choices = [each for each in _choices(deal, seat, scores) if each[0] not in leave_out]
     judging = [Judging(seen, seed, made, turns) for _, seen, made in choices]
     _look(judging, [plain(made) for _, _, made in choices], effort)
     return Review(
