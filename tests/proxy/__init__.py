@@ -1,0 +1,1 @@
+"""The site behind the proxy of ``deploy/``, where nginx is installed."""
