@@ -15,7 +15,7 @@ from play import table as tables
 from play.engine.match import Match
 from play.table import PERSON, Table
 from tests.browser.find_browser import MISSING, found
-from tests.browser.person import COUNT_SWAPS
+from tests.browser.waiting import COUNT_SWAPS
 
 LAUNCH = [
     "--no-sandbox",

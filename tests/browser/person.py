@@ -12,6 +12,7 @@ from playwright.sync_api import Page
 from play.engine.cards import mask_of, parse_card, parse_cards
 from play.engine.melds import least_after_discard, least_deadwood
 from tests.browser.cards import CODES
+from tests.browser.waiting import swapping, turning
 
 READ = """() => {
   const all = selector => [...document.querySelectorAll(selector)];
@@ -26,12 +27,6 @@ READ = """() => {
     points: all(".score .points").map(points => parseInt(points.textContent)),
   };
 }"""
-
-SETTLED = "seen => window.settled > seen && !document.querySelector('[aria-busy=true]')"
-COUNT_SWAPS = """
-window.settled = 0;
-document.addEventListener("htmx:afterSettle", () => { window.settled += 1; });
-"""
 
 
 @dataclass(frozen=True)
@@ -87,9 +82,8 @@ class Person:
         self.page.locator(_face(control)).tap()
 
     def use_and_wait(self, control: str) -> None:
-        seen = self.page.evaluate("window.settled")
-        self.use(control)
-        self.page.wait_for_function(SETTLED, arg=seen)
+        with swapping(self.page):
+            self.use(control)
 
 
 class ClickingPerson(Person):
@@ -106,9 +100,8 @@ class DraggingPerson(ClickingPerson):
         if controls[-1] != "button-discard":
             super().do(*controls)
             return
-        seen = self.page.evaluate("window.settled")
-        drag(self.page, _face(controls[0]), ".thrown")
-        self.page.wait_for_function(SETTLED, arg=seen)
+        with swapping(self.page):
+            drag(self.page, _face(controls[0]), ".thrown")
         self.moves += 1
 
 
@@ -116,7 +109,7 @@ class PlainPerson(ClickingPerson):
     """Plays with the mouse, without JavaScript: each move loads a page."""
 
     def use_and_wait(self, control: str) -> None:
-        with self.page.expect_navigation(wait_until="domcontentloaded"):
+        with turning(self.page):
             self.use(control)
 
 

@@ -14,6 +14,7 @@ from play.models import StoredMatch
 from tests.browser.conftest import Sit
 from tests.browser.person import ClickingPerson
 from tests.browser.positions import GIN, LOOSE, after, drew, offered, to_draw, took, with_score
+from tests.browser.waiting import swapping, turning
 from tests.play.positions import computer_knocked, stock_at, you_drew, you_knocked
 
 KNOCKER = "4d 5d 6d Tc Th Td 3s 3h 2c As"
@@ -99,29 +100,30 @@ def _keys_shown(page: Page, sit: Sit) -> None:
 
 def _arranging(page: Page, sit: Sit) -> None:
     sit(page, drew(KNOCKER, "Ks"))
-    page.locator("#sort-own").click()
-    page.locator("#arrange").click()
-    page.wait_for_selector("#where")
+    with swapping(page):
+        page.locator("#sort-own").click()
+    with turning(page):
+        page.locator("#arrange").click()
 
 
 def _shuffled(page: Page) -> None:
     page.goto("/play/")
-    page.get_by_role("button", name="Deal me in").click()
-    page.wait_for_selector("#cut")
+    with turning(page):
+        page.get_by_role("button", name="Deal me in").click()
 
 
 def _badly_cut(page: Page) -> None:
     _shuffled(page)
     page.locator("#cut").evaluate("field => field.removeAttribute('max')")
     page.locator("#cut").fill("99")
-    page.locator("#button-next").click()
-    page.wait_for_selector("#table .error")
+    with swapping(page):
+        page.locator("#button-next").click()
 
 
 def _daily(page: Page) -> None:
     page.goto("/daily/")
-    page.get_by_role("button", name="Deal me in").click()
-    page.wait_for_selector(".mine")
+    with turning(page):
+        page.get_by_role("button", name="Deal me in").click()
 
 
 def _daily_over(page: Page) -> None:
@@ -132,14 +134,14 @@ def _daily_over(page: Page) -> None:
 
 def _code_made(page: Page, sit: Sit) -> None:
     _seated(page, sit, "/play/carry/")
-    page.get_by_role("button", name="Make a code").click()
-    page.wait_for_selector(".carry-code")
+    with turning(page):
+        page.get_by_role("button", name="Make a code").click()
 
 
 def _code_refused(page: Page) -> None:
     page.goto("/play/carry/take/?code=12")
-    page.get_by_role("button", name="Go on here").click()
-    page.wait_for_selector("#code-refused")
+    with turning(page):
+        page.get_by_role("button", name="Go on here").click()
 
 
 def _moved(page: Page, sit: Sit) -> None:
@@ -154,8 +156,8 @@ def _liking(page: Page, sit: Sit, match: Match, **liked: str) -> None:
     page.goto("/play/settings/")
     for name, value in liked.items():
         page.locator(f"input[name={name}][value={value}]").check()
-    page.get_by_role("button", name="Save").click()
-    page.wait_for_selector("#table")
+    with turning(page):
+        page.get_by_role("button", name="Save").click()
 
 
 def _counting_alone(page: Page, sit: Sit) -> None:
@@ -171,15 +173,14 @@ def _all_that_was_seen(page: Page, sit: Sit) -> None:
 def _taken_back(page: Page, sit: Sit) -> None:
     sit(page, drew(KNOCKER, "Ks"))
     page.goto("/play/back/")
-    page.get_by_role("button", name="Put it back").click()
-    page.wait_for_selector("#button-draw")
+    with turning(page):
+        page.get_by_role("button", name="Put it back").click()
 
 
 def _back_later(page: Page, sit: Sit) -> None:
     sit(page, drew(KNOCKER, "Ks"))
     StoredMatch.objects.update(updated_at=timezone.now() - timedelta(hours=4))
     page.goto("/play/")
-    page.wait_for_selector(".advice")
 
 
 CODE = "00082-0C20A-1G710-4GM2R-C1M70-Y4A2"

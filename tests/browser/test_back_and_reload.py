@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Browse, Sit
 from tests.browser.person import ClickingPerson, PlainPerson, wanted
 from tests.browser.positions import LOOSE, offered
+from tests.browser.waiting import deal_in, turning
 
 # What a person sees of the table, and what they can do at it.
 SHOWN = """() => ({
@@ -26,13 +27,15 @@ def test_back_and_forward_show_the_current_table(
     page = browse(javascript=javascript)
     sit(page, offered(LOOSE, "8d"))
     page.goto("/")
-    page.get_by_role("navigation", name="Main").get_by_role("link", name="Play").click()
+    with turning(page):
+        page.get_by_role("navigation", name="Main").get_by_role("link", name="Play").click()
     person = (ClickingPerson if javascript else PlainPerson)(page)
     person.do("button-take")
     person.do("card-Kh", "button-discard")
     shown = page.evaluate(SHOWN)
     assert shown["heads"] == shown["tables"] == 1
-    page.get_by_role("link", name="Knock on Ten").click()
+    with turning(page):
+        page.get_by_role("link", name="Knock on Ten").click()
     expect(page.get_by_role("link", name="Resume your match")).to_be_visible()
     page.go_back()
     assert page.evaluate(SHOWN) == shown
@@ -45,10 +48,7 @@ def test_back_and_forward_show_the_current_table(
 
 @pytest.mark.usefixtures("same_cards")
 def test_a_reload_after_each_step_shows_the_same_table(page: Page) -> None:
-    page.goto("/play/")
-    page.get_by_role("button", name="Deal me in").click()
-    page.locator("#button-next").click()
-    page.wait_for_selector(".mine")
+    deal_in(page)
     person = ClickingPerson(page)
     for _ in range(60):
         sight = person.look()

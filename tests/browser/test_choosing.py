@@ -10,11 +10,10 @@ from play.engine.discards import deadwood_after_each
 from tests.browser.conftest import Browse, Sit
 from tests.browser.person import KeyboardPerson, Person
 from tests.browser.positions import GIN, drew, took
+from tests.browser.waiting import answering, come_to_rest, swapping, turning
 
 # Eighteen on eleven cards, eight once the ten has gone.
 HAND, DRAWN = "4c 5c 6c Jh Jd Js 3h 2d Ac 2s", "Ts"
-AT_REST = """() =>
-  Promise.all(document.getAnimations().map(each => each.finished)).then(() => null)"""
 
 
 def test_each_card_is_chosen_by_one_tap_and_none_is_lost(narrow_page: Page, sit: Sit) -> None:
@@ -96,9 +95,11 @@ def test_a_knock_is_asked_about_and_may_be_taken_back(
     page = sit(browse(javascript=javascript), drew(HAND, DRAWN))
     hand = Person(page).look().hand
     page.locator("label[for=card-Ts]").click()
-    page.locator("#button-knock").click()
+    with answering(page, javascript):
+        page.locator("#button-knock").click()
     expect(page.locator("#prompt")).to_have_text(re.compile("^Knock with 8, throwing 10♠\\?"))
-    page.get_by_role("link", name="Take back").click()
+    with answering(page, javascript):
+        page.get_by_role("link", name="Take back").click()
     expect(page.locator("[name=card]")).to_have_count(11)
     assert Person(page).look().hand == hand
     assert page.locator("#button-knock").inner_text() == "Knock (8)"
@@ -110,10 +111,9 @@ def test_taking_a_knock_back_by_the_keyboard_leads_back_to_the_hand(page: Page, 
     person.tab_to("#button-knock")
     person.use_and_wait("button-knock")
     assert page.evaluate("document.activeElement.id") == "button-knock"
-    seen = page.evaluate("window.settled")
     page.keyboard.press("Shift+Tab")
-    page.keyboard.press("Enter")
-    page.wait_for_function("seen => window.settled > seen", arg=seen)
+    with swapping(page):
+        page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.id") == "card-Ts"
 
 
@@ -122,7 +122,8 @@ def test_without_javascript_a_knock_takes_the_chosen_card_and_no_other(
 ) -> None:
     sit(plain_page, drew(HAND, DRAWN))
     plain_page.locator("label[for=card-3h]").click()
-    plain_page.locator("#button-knock").click()
+    with turning(plain_page):
+        plain_page.locator("#button-knock").click()
     expect(plain_page.get_by_role("alert")).to_contain_text("15")
     expect(plain_page.locator("[name=card]")).to_have_count(11)
 
@@ -130,7 +131,7 @@ def test_without_javascript_a_knock_takes_the_chosen_card_and_no_other(
 def _choose(page: Page, card: str) -> None:
     """Choose a card, and wait until it and the one before it have come to rest."""
     page.locator(f"label[for=card-{card}]").click()
-    page.evaluate(AT_REST)
+    come_to_rest(page)
 
 
 def _assert_says(page: Page, prompt: str, count: int, discard: str, knock: str | None) -> None:

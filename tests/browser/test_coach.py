@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Browse, Sit
 from tests.browser.positions import drew, offered, to_draw
+from tests.browser.waiting import answering, swapping
 
 WAITING = "5s 6s 7s 8c 8d Kh Qc 4d 2h 9s"
 PLACES = {
@@ -31,12 +32,8 @@ def places(page: Page) -> list[dict[str, float]]:
 
 def press(page: Page, link: Locator, javascript: bool) -> None:
     """By the keyboard, and wait for the answer."""
-    if javascript:
-        link.focus()
-        with page.expect_response(lambda response: "/play/?" in response.url):
-            page.keyboard.press("Enter")
-    else:
-        link.click()
+    with answering(page, javascript):
+        link.press("Enter")
 
 
 @pytest.mark.parametrize("javascript", [True, False], ids=["script", "no script"])
@@ -98,7 +95,8 @@ def test_a_card_that_was_chosen_stays_chosen_and_the_next_move_ends_the_hint(
     expect(page.locator("#told .advice")).to_be_visible()
     expect(page.locator("#card-Kh")).to_be_checked()
     expect(page.locator("#button-discard")).to_have_text("Discard K♥")
-    page.locator("#button-discard").click()
+    with swapping(page):
+        page.locator("#button-discard").click()
     expect(page.locator("#coach-hint")).to_have_text("Hint")
     expect(page.locator("#told .advice")).to_have_count(0)
 

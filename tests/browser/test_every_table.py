@@ -14,6 +14,7 @@ from play.table import Table
 from play.tables import TITLES
 from tests.browser.conftest import Browse
 from tests.browser.person import Person, Sight
+from tests.browser.waiting import turning
 from tests.lessons.test_presets import PRESETS as WRITTEN
 
 READ = """() => {
@@ -90,8 +91,8 @@ def test_a_match_at_each_table_is_played_to_its_end(
 ) -> None:
     page = browse(width=390, height=844, has_touch=True)
     page.goto(f"/play/new/?table={name}&level=easy")
-    page.locator("#button-deal").click()
-    page.wait_for_url("**/play/")
+    with turning(page):
+        page.locator("#button-deal").click()
     person, rules = Watched(page, name), PRESETS[name]
     person.play_match(at_most=4000)
 
@@ -106,7 +107,8 @@ def test_a_match_at_each_table_is_played_to_its_end(
     wanted = {str(total) for total in match.standing.totals}
     assert wanted <= set(re.findall(r"\d+", page.locator(".match-line").inner_text()))
 
-    page.get_by_role("link", name="Rules", exact=True).click()
+    with turning(page):
+        page.get_by_role("link", name="Rules", exact=True).click()
     expect(page.locator(".whose summary b")).to_have_text(TITLES[name])
     query = page.url.partition("?")[2]
     page.goto(f"/rules/our-table/?{query}")

@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Browse, Sit
-from tests.browser.person import SETTLED, ClickingPerson, PlainPerson
+from tests.browser.person import ClickingPerson, PlainPerson
 from tests.browser.positions import LOOSE, drew, to_draw
+from tests.browser.waiting import swapping
 
 Failure = Callable[[Route], None]
 PROXY_PAGE = "<!doctype html><html><head></head><body><h1>Bad gateway</h1></body></html>"
@@ -104,9 +105,8 @@ def test_a_move_without_an_answer_counts_as_lost_after_ten_seconds(
 
     page.unroute("**/play/move/")
     page.evaluate("document.addEventListener('htmx:configRequest', e => { e.detail.timeout = 0 })")
-    seen = page.evaluate("window.settled")
-    page.get_by_role("button", name="Try again").click()
-    page.wait_for_function(SETTLED, arg=seen)
+    with swapping(page):
+        page.get_by_role("button", name="Try again").click()
     assert "king of hearts" not in person.look().hand
     assert page.evaluate("document.activeElement.id") == page.evaluate(
         "document.querySelector('#table').dataset.focus"
@@ -149,9 +149,8 @@ def test_a_move_whose_answer_was_lost_is_not_made_twice(
     person.use("button-discard")
     expect(page.get_by_role("alert")).to_be_visible()
     page.unroute("**/play/move/")
-    seen = page.evaluate("window.settled")
-    page.get_by_role("button", name="Try again").click()
-    page.wait_for_function(SETTLED, arg=seen)
+    with swapping(page):
+        page.get_by_role("button", name="Try again").click()
     assert "had moved on" in page.locator("#table .error").inner_text()
     assert len(person.look().hand) == 10
     complaints.clear()

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Browse
 from tests.browser.person import ClickingPerson, PlainPerson
+from tests.browser.waiting import turning
 
 pytestmark = pytest.mark.usefixtures("same_cards")
 
@@ -22,7 +23,8 @@ def test_a_deal_is_promised_cut_played_checked_shared_and_played_again(
     page = browse(width=390, height=844, javascript=javascript)
     person = person_at(page, javascript)
     page.goto("/")
-    page.get_by_role("button", name="Deal me in").click()
+    with turning(page):
+        page.get_by_role("button", name="Deal me in").click()
     promise = page.locator("#next-promise code").inner_text()
     page.get_by_label("Cut").fill("17")
     person.do("button-next")
@@ -34,21 +36,27 @@ def test_a_deal_is_promised_cut_played_checked_shared_and_played_again(
     assert sha256(bytes.fromhex(shown["secret"])).hexdigest() == promise
     assert shown["cut"] == "17 cards from the top"
 
-    page.get_by_role("link", name="How to check it").click()
+    with turning(page):
+        page.get_by_role("link", name="How to check it").click()
     expect(page.locator(".facts dd")).to_have_text([shown["code"], shown["secret"], "17", promise])
     page.go_back()
 
-    page.get_by_role("link", name="See the whole deal").click()
+    with turning(page):
+        page.get_by_role("link", name="See the whole deal").click()
     expect(page.get_by_role("heading", name="A deal that was played")).to_be_visible()
-    page.locator("#move-on").click()
+    with turning(page):
+        page.locator("#move-on").click()
     expect(page.locator(".moves p")).to_contain_text("Move 1 of")
     page.goto("/play/")
 
-    page.get_by_role("link", name="Play them again").click()
-    page.get_by_role("button", name="Deal them").click()
+    with turning(page):
+        page.get_by_role("link", name="Play them again").click()
+    with turning(page):
+        page.get_by_role("button", name="Deal them").click()
     person.play_deal()
     expect(page.get_by_role("link", name="To your match")).to_be_visible()
-    page.get_by_role("link", name="To your match").click()
+    with turning(page):
+        page.get_by_role("link", name="To your match").click()
     expect(page.locator(".showdown-head")).to_contain_text("Deal 1")
 
 
@@ -62,8 +70,10 @@ def test_the_day_s_deal_is_played_and_its_result_can_be_copied(
 ) -> None:
     page = browse(width=320, height=640, javascript=javascript)
     page.goto("/")
-    page.get_by_role("link", name="Today").click()
-    page.get_by_role("button", name="Deal me in").click()
+    with turning(page):
+        page.get_by_role("link", name="Today").click()
+    with turning(page):
+        page.get_by_role("button", name="Deal me in").click()
     person_at(page, javascript).play_deal()
 
     expect(page.locator(".result")).to_contain_text("/daily/")
@@ -77,17 +87,22 @@ def test_a_match_is_taken_along_and_the_browser_it_left_says_so(
 ) -> None:
     here, there = (browse(javascript=javascript) for _ in range(2))
     here.goto("/")
-    here.get_by_role("button", name="Deal me in").click()
+    with turning(here):
+        here.get_by_role("button", name="Deal me in").click()
     person = person_at(here, javascript)
     person.do("button-next")
     hand = person.look().hand
-    here.get_by_role("link", name="Take it along").click()
-    here.get_by_role("button", name="Make a code").click()
+    with turning(here):
+        here.get_by_role("link", name="Take it along").click()
+    with turning(here):
+        here.get_by_role("button", name="Make a code").click()
     link = here.locator(".carry-link").inner_text()
-    here.get_by_role("link", name="Keep playing here").click()
+    with turning(here):
+        here.get_by_role("link", name="Keep playing here").click()
 
     there.goto(link)
-    there.get_by_role("button", name="Go on here").click()
+    with turning(there):
+        there.get_by_role("button", name="Go on here").click()
     expect(there.locator("#table")).to_be_visible()
     assert person_at(there, javascript).look().hand == hand
 

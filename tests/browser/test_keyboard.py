@@ -9,6 +9,7 @@ from play.engine.match import Match
 from tests.browser.conftest import Sit
 from tests.browser.person import Person
 from tests.browser.positions import LOOSE, drew, offered, to_draw
+from tests.browser.waiting import swapping
 
 ASKED = drew("4c 5c 6c Jh Jd Js 3h 2d Ac 2s", "Ts")
 STOP = """() => {
@@ -69,8 +70,8 @@ def test_space_presses_the_button_in_focus_and_does_not_scroll(narrow_page: Page
     sit(narrow_page, offered(LOOSE, "8d"))
     narrow_page.locator("#button-pass").focus()
     at = narrow_page.evaluate("window.scrollY")
-    narrow_page.keyboard.press("Space")
-    narrow_page.wait_for_function("() => window.settled > 0")
+    with swapping(narrow_page):
+        narrow_page.keyboard.press("Space")
     assert narrow_page.evaluate("window.scrollY") == at
     assert "button-draw" in Person(narrow_page).look().controls
 
@@ -109,6 +110,6 @@ def test_enter_on_a_chosen_card_discards_it(page: Page, sit: Sit) -> None:
     sit(page, drew(LOOSE, "8d"))
     page.locator("#card-Kh").focus()
     page.keyboard.press("Space")
-    page.keyboard.press("Enter")
-    page.wait_for_function("() => window.settled > 0")
+    with swapping(page):
+        page.keyboard.press("Enter")
     assert "king of hearts" not in Person(page).look().hand

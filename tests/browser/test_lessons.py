@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Browse
 from tests.browser.person import KeyboardPerson
 from tests.browser.test_swaps import TWO_FRAMES, WATCH_ANNOUNCER
+from tests.browser.waiting import swapping, turning
 
 KNOCK = "/lessons/knock/"
 PLACES = [
@@ -66,8 +67,9 @@ def test_each_lesson_can_be_done_by_touch(browse: Browse, address: str) -> None:
     page.evaluate("window.kept = true")
     for way in WAYS[address]:
         before = page.url
-        press(page, way)
-        page.wait_for_function("before => location.href !== before", arg=before)
+        with swapping(page):
+            press(page, way)
+        assert page.url != before
         page.wait_for_function("() => window.scrollY === 0")  # the next task is in sight
     expect(page.get_by_role("heading", name="Lesson done")).to_be_visible()
     assert page.evaluate("window.kept"), "no page was loaded on the way"
@@ -79,21 +81,26 @@ def test_each_lesson_can_be_done_by_touch(browse: Browse, address: str) -> None:
 def test_each_lesson_can_be_done_without_javascript(plain_page: Page, address: str) -> None:
     plain_page.goto(address)
     for way in WAYS[address]:
-        press(plain_page, way)
+        with turning(plain_page):
+            press(plain_page, way)
     expect(plain_page.get_by_role("heading", name="Lesson done")).to_be_visible()
 
 
 def test_hints_and_the_way_back_work_without_javascript(plain_page: Page) -> None:
     plain_page.goto(f"{KNOCK}?moves=draw")
-    press(plain_page, "card-7h #button-discard")
+    with turning(plain_page):
+        press(plain_page, "card-7h #button-discard")
     assert plain_page.locator("#told-head").inner_text() == "That breaks 5-6-7♥"
-    plain_page.locator("#put-back").click()
+    with turning(plain_page):
+        plain_page.locator("#put-back").click()
     expect(plain_page.locator("#told-head")).to_have_count(0)
     plain_page.get_by_text("Hint", exact=True).click()
     plain_page.get_by_text("A plainer hint").click()
-    plain_page.get_by_role("link", name="Show me").click()
+    with turning(plain_page):
+        plain_page.get_by_role("link", name="Show me").click()
     expect(plain_page.locator("#told-head")).to_have_text("Throw Q♣")
-    plain_page.locator("#button-discard").click()
+    with turning(plain_page):
+        plain_page.locator("#button-discard").click()
     assert head(plain_page) == "Draw the card that promises more."
 
 
@@ -125,7 +132,8 @@ def test_an_answer_is_in_sight_where_the_choice_was_made(narrow_page: Page) -> N
     narrow_page.evaluate("document.querySelector('.buttons').scrollIntoView({ block: 'end' })")
     at = narrow_page.evaluate("window.scrollY")
     narrow_page.locator("label[for='card-7h']").tap()
-    narrow_page.locator("#button-discard").tap()
+    with swapping(narrow_page):
+        narrow_page.locator("#button-discard").tap()
     expect(narrow_page.locator(".sentence .error")).to_be_in_viewport()
     assert narrow_page.evaluate("window.scrollY") == at
     assert narrow_page.locator("#card-7h").is_checked()
@@ -136,17 +144,20 @@ def test_a_shown_move_is_in_sight_with_the_table_and_is_played_from_there(browse
     page.goto(KNOCK)
     page.get_by_text("Hint", exact=True).click()
     page.get_by_text("A plainer hint").click()
-    page.get_by_role("link", name="Show me").click()
+    with swapping(page):
+        page.get_by_role("link", name="Show me").click()
     expect(page.locator("#prompt")).to_have_text("Draw from the stock.")
     expect(page.locator(".pile.stock .back")).to_be_in_viewport()
     expect(page.locator("#button-draw")).to_be_in_viewport()
-    page.locator("#play-it").click()
+    with swapping(page):
+        page.locator("#play-it").click()
     expect(page.locator(".praise")).to_contain_text("Done for you.")
 
 
 def test_a_knock_with_no_card_chosen_ends_no_lesson(page: Page) -> None:
     page.goto(f"{KNOCK}?moves=draw.discard-Qc.take")
-    page.locator("#button-knock").click()
+    with swapping(page):
+        page.locator("#button-knock").click()
     expect(page.locator("#told-head")).to_have_text("No card was chosen")
 
 
@@ -167,8 +178,9 @@ def test_back_and_reload_are_safe_at_every_step(page: Page) -> None:
     seen = [head(page)]
     for way in WAYS[KNOCK]:
         before = page.url
-        press(page, way)
-        page.wait_for_function("before => location.href !== before", arg=before)
+        with swapping(page):
+            press(page, way)
+        assert page.url != before
         page.reload()
         seen.append(head(page))
     for task in reversed(seen[:-1]):
@@ -180,8 +192,9 @@ def test_back_and_reload_are_safe_at_every_step(page: Page) -> None:
 def test_the_tab_s_title_follows_the_steps(page: Page) -> None:
     page.goto(KNOCK)
     assert page.title() == "Step 1, Knock: a lesson · Knock on Ten"
-    page.locator("#button-draw").click()
-    page.wait_for_url("**/?moves=draw")
+    with swapping(page):
+        page.locator("#button-draw").click()
+    assert page.url.endswith("/?moves=draw")
     assert page.title() == "Step 2, Knock: a lesson · Knock on Ten"
 
 
@@ -190,7 +203,8 @@ def test_a_deal_is_watched_by_keyboard_without_losing_the_place(page: Page) -> N
     page.evaluate(WATCH_ANNOUNCER)
     KeyboardPerson(page).tab_to("#move-on", at_most=20)
     for at in range(1, 11):
-        page.keyboard.press("Enter")
+        with swapping(page):
+            page.keyboard.press("Enter")
         expect(page.locator(".moves p")).to_have_text(f"Move {at} of 10")
         expect(page.locator("#move-on" if at < 10 else "#move-back")).to_be_focused()
         page.wait_for_function("() => window.told.length > 0")
@@ -203,7 +217,8 @@ def test_a_deal_is_watched_by_keyboard_without_losing_the_place(page: Page) -> N
 def test_a_deal_is_watched_without_javascript(plain_page: Page) -> None:
     plain_page.goto("/watch/")
     for _ in range(10):
-        plain_page.locator("#move-on").click()
+        with turning(plain_page):
+            plain_page.locator("#move-on").click()
     expect(plain_page.get_by_role("heading", name="The sum")).to_be_visible()
 
 

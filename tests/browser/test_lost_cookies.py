@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Browse, Sit
 from tests.browser.person import ClickingPerson, PlainPerson
 from tests.browser.positions import LOOSE, drew
+from tests.browser.waiting import answering, turning
 
 
 @pytest.mark.parametrize("javascript", [True, False], ids=["htmx", "plain"])
@@ -22,8 +23,10 @@ def test_without_its_session_a_move_leads_to_a_new_match(
     _assert_one_page(page)
     if javascript:
         assert page.evaluate("document.activeElement.id") == "button-new"
-    page.get_by_role("button", name="Deal me in").click()
-    page.locator("#button-next").click()
+    with turning(page):
+        page.get_by_role("button", name="Deal me in").click()
+    with answering(page, javascript):
+        page.locator("#button-next").click()
     expect(page.locator(".mine .card")).to_have_count(10)
 
 
@@ -40,7 +43,8 @@ def test_without_any_cookie_a_move_says_so_and_leads_to_the_table(
     _assert_one_page(page)
     if javascript:
         assert page.evaluate("document.activeElement.id") == "table"
-    page.get_by_role("link", name="To the table").click()
+    with turning(page):
+        page.get_by_role("link", name="To the table").click()
     expect(page.get_by_role("button", name="Deal me in")).to_be_visible()
     complaints[:] = [each for each in complaints if "403" not in each]
 

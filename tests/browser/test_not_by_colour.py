@@ -11,6 +11,7 @@ from play.engine.match import Match
 from tests.browser.conftest import Browse, Sit
 from tests.browser.positions import GIN, LOOSE, drew, to_draw, took
 from tests.browser.states import KNOCKER
+from tests.browser.waiting import come_to_rest, turning
 
 # The computed colours as lightness by the standard for contrast, and what they lie on.
 CONTRAST = """([one, other]) => {
@@ -46,9 +47,11 @@ def test_every_suit_has_a_shape_of_its_own_and_is_dark_enough(
         browse(width=390, height=844, color_scheme=scheme), drew(f"5c 5d 5h 5s {REST}", "Ks")
     )
     if two_suits:
-        page.locator("#settings").click()
+        with turning(page):
+            page.locator("#settings").click()
         page.get_by_label("Two: red and black").check()
-        page.get_by_role("button", name="Save").click()
+        with turning(page):
+            page.get_by_role("button", name="Save").click()
     page.context.new_cdp_session(page).send(
         "Emulation.setEmulatedVisionDeficiency", {"type": "achromatopsia"}
     )
@@ -96,7 +99,7 @@ def test_a_meld_has_a_line_and_its_kind_and_a_chosen_card_is_raised(
     face = grey_page.locator("label[for=card-Ks] .card")
     lying = face.bounding_box()
     grey_page.locator("label[for=card-Ks]").click()
-    grey_page.wait_for_timeout(200)
+    come_to_rest(grey_page)
     raised = face.bounding_box()
     assert lying is not None and raised is not None
     assert raised["y"] < lying["y"]

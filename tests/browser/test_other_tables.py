@@ -11,6 +11,7 @@ from play.models import StoredMatch
 from tests.browser.conftest import Browse, Sit
 from tests.browser.person import ClickingPerson, KeyboardPerson, Person, PlainPerson
 from tests.browser.states import BIG_GIN, CLOCKED, EITHER_WAY, KNOCKER, TO_LAY_OFF
+from tests.browser.waiting import answering, turning
 from tests.play.positions import you_drew
 
 both_ways = pytest.mark.parametrize("javascript", [True, False], ids=["htmx", "plain"])
@@ -27,11 +28,13 @@ def test_a_table_is_chosen_by_keyboard_without_javascript_on_a_small_phone(brows
     page = browse(width=320, height=640, javascript=False)
     page.goto("/play/new/")
     _tab_to(page, "Oklahoma")
-    page.keyboard.press("Enter")
-    page.wait_for_url("**/play/new/?table=oklahoma")
+    with turning(page):
+        page.keyboard.press("Enter")
+    assert page.url.endswith("/play/new/?table=oklahoma")
     _tab_to(page, "to 250")
-    page.keyboard.press("Enter")
-    page.wait_for_url("**target=250")
+    with turning(page):
+        page.keyboard.press("Enter")
+    assert page.url.endswith("target=250")
     expect(page.get_by_label("Played to")).to_have_value("250")
 
     page.get_by_label("Gin", exact=True).focus()
@@ -41,17 +44,20 @@ def test_a_table_is_chosen_by_keyboard_without_javascript_on_a_small_phone(brows
     page.keyboard.press("ArrowDown")
     page.get_by_label("A spade as upcard doubles the deal").focus()
     page.keyboard.press("Space")
-    page.keyboard.press("Enter")
+    with turning(page):
+        page.keyboard.press("Enter")
     _told_beside(page, "Gin", "The gin bonus must be from 0 to 100.")
     expect(page.get_by_label("A spade as upcard doubles the deal")).not_to_be_checked()
 
     page.get_by_label("Gin", exact=True).focus()
     page.keyboard.press("Control+A")
     page.keyboard.type("37")
-    page.keyboard.press("Enter")
-    page.wait_for_url("**/play/")
+    with turning(page):
+        page.keyboard.press("Enter")
+    assert page.url.endswith("/play/")
     expect(page.get_by_role("link", name="The changed Oklahoma rules")).to_be_visible()
-    page.get_by_role("link", name="The changed Oklahoma rules").click()
+    with turning(page):
+        page.get_by_role("link", name="The changed Oklahoma rules").click()
     for words in ("250 points", "37 points", "made by hand"):
         expect(page.get_by_role("main")).to_contain_text(words)
 
@@ -78,9 +84,12 @@ def test_a_preset_is_played_from_its_card_to_its_first_cards(
 ) -> None:
     page = browse(javascript=javascript)
     page.goto("/play/new/")
-    page.get_by_role("link", name=re.compile("^Hollywood")).click()
-    page.locator("#button-deal").click()
-    page.locator("#button-next").click()
+    with turning(page):
+        page.get_by_role("link", name=re.compile("^Hollywood")).click()
+    with turning(page):
+        page.locator("#button-deal").click()
+    with answering(page, javascript):
+        page.locator("#button-next").click()
     expect(page.get_by_role("list", name="Points in each game").first).to_be_visible()
 
 

@@ -10,6 +10,7 @@ from lessons.drills.catalogue import DRILLS, position_at
 from lessons.drills.place import SET_SIZE, Place
 from lessons.drills.score import ScoreIt, written
 from tests.browser.conftest import Browse
+from tests.browser.waiting import turning
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -43,7 +44,8 @@ def test_no_page_has_a_fault_that_axe_finds_or_scrolls_sideways(
     for number, wrong in ((1, "99"), (2, "0"), (3, "35"), (4, "50")):
         page.goto(COUNT.replace("n=1", f"n={number}"))
         page.get_by_label("Deadwood").fill(wrong)
-        page.get_by_role("button", name="Mark it").click()
+        with turning(page):
+            page.get_by_role("button", name="Mark it").click()
     for address in SEEN:
         page.goto(address)
         if page.evaluate("document.documentElement.scrollWidth") > width:
@@ -70,15 +72,17 @@ def test_a_count_is_marked_by_keyboard_without_javascript(plain_page: Page) -> N
     plain_page.goto(COUNT)
     plain_page.get_by_label("Deadwood").focus()
     plain_page.keyboard.type("99")
-    plain_page.keyboard.press("Enter")
+    with turning(plain_page):
+        plain_page.keyboard.press("Enter")
 
     expect(plain_page.get_by_role("region", name="The answer")).to_contain_text("You said 99")
-    plain_page.get_by_role("link", name="Next").focus()
-    plain_page.keyboard.press("Enter")
+    with turning(plain_page):
+        plain_page.get_by_role("link", name="Next").press("Enter")
     expect(plain_page.get_by_text("2 of 10")).to_be_visible()
     plain_page.goto("/practice/yours/")
     expect(plain_page.get_by_text("0 of 1 answers right")).to_be_visible()
-    plain_page.get_by_role("button", name="Forget it all").press("Enter")
+    with turning(plain_page):
+        plain_page.get_by_role("button", name="Forget it all").press("Enter")
     expect(plain_page.get_by_text("Nothing yet.")).to_be_visible()
 
 
@@ -89,13 +93,14 @@ def test_a_whole_set_is_thrown_through_by_keyboard_without_javascript(plain_page
     while "/result/" not in plain_page.url:
         plain_page.get_by_role("radio").first.focus()
         plain_page.keyboard.press("Space")
-        plain_page.keyboard.press("Enter")
+        with turning(plain_page):
+            plain_page.keyboard.press("Enter")
         expect(plain_page.get_by_role("region", name="The answer")).to_be_visible()
         answered += 1
         assert answered <= 2 * SET_SIZE
-        plain_page.locator("a.act").focus()
-        plain_page.keyboard.press("Enter")
-        plain_page.wait_for_url(lambda address: "answer=" not in address)
+        with turning(plain_page):
+            plain_page.locator("a.act").press("Enter")
+        assert "answer=" not in plain_page.url
     expect(plain_page.get_by_role("heading", level=1)).to_contain_text("right the first time")
     assert answered >= SET_SIZE
 
@@ -109,7 +114,8 @@ def test_a_whole_set_is_thrown_through_by_keyboard_without_javascript(plain_page
 )
 def test_one_press_answers(plain_page: Page, address: str, press: str) -> None:
     plain_page.goto(address)
-    plain_page.get_by_role("button", name=press).press("Enter")
+    with turning(plain_page):
+        plain_page.get_by_role("button", name=press).press("Enter")
     expect(plain_page.get_by_role("region", name="The answer")).to_be_visible()
 
 
@@ -118,7 +124,8 @@ def test_cards_to_lay_off_are_chosen_by_touch(browse: Browse) -> None:
     page.goto("/practice/lay-off/?level=3&set=8f3a&n=1")
     for card in ("3h", "Ts", "Js"):
         page.locator(f"label[for=lay-{card}]").tap()
-    page.get_by_role("button", name="Lay these off").tap()
+    with turning(page):
+        page.get_by_role("button", name="Lay these off").tap()
     expect(page.get_by_role("region", name="The answer")).to_contain_text("Right: 0 is left.")
 
 
@@ -131,7 +138,8 @@ def test_each_link_that_stands_alone_is_high_enough_to_tap(browse: Browse) -> No
     page = browse(width=390)
     page.goto(COUNT)
     page.get_by_label("Deadwood").fill("99")
-    page.get_by_role("button", name="Mark it").click()
+    with turning(page):
+        page.get_by_role("button", name="Mark it").click()
     for address, link in (
         (f"{COUNT}&answer=99", "The address of this position"),
         ("/practice/yours/", "Count it"),

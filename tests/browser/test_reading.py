@@ -7,6 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Browse
+from tests.browser.waiting import answering, swapping
 from tests.lessons.reading import PAGES
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -42,10 +43,11 @@ def test_nothing_scrolls_sideways_in_between(browse: Browse, width: int) -> None
         assert page.evaluate("document.documentElement.scrollWidth") <= width, address
 
 
-def build(page: Page, *cards: str) -> None:
+def build(page: Page, *cards: str, javascript: bool = True) -> None:
     for card in cards:
         page.locator(f"label[for=build-{card}]").click()
-    page.get_by_role("button", name="Is it a meld?").click()
+    with answering(page, javascript):
+        page.get_by_role("button", name="Is it a meld?").click()
 
 
 def test_a_meld_is_judged_in_place_told_once_and_the_focus_stays(
@@ -64,7 +66,7 @@ def test_a_meld_is_judged_in_place_told_once_and_the_focus_stays(
 
 def test_a_meld_is_judged_without_javascript(plain_page: Page) -> None:
     plain_page.goto(MELDS)
-    build(plain_page, "Qd", "Kd", "Ad")
+    build(plain_page, "Qd", "Kd", "Ad", javascript=False)
 
     expect(plain_page.locator("#try-meld .verdict")).to_contain_text("The ace is low")
     assert plain_page.url.endswith("#try-meld")
@@ -77,8 +79,8 @@ def test_cards_are_laid_off_by_keyboard_alone(page: Page, complaints: list[str])
     for card, onto, left in (("8h", 0, "41"), ("9h", 0, "32"), ("Qh", 1, "22")):
         page.locator(f"#lay-{card}").focus()
         page.keyboard.press("Space")
-        page.locator(f"#onto-{onto}").focus()
-        page.keyboard.press("Enter")
+        with swapping(page):
+            page.locator(f"#onto-{onto}").press("Enter")
         expect(page.locator("#try-lay-off .verdict")).to_contain_text(f"= {left}.")
         assert page.evaluate("document.activeElement.id") == f"onto-{onto}"
     assert complaints == []
@@ -87,7 +89,8 @@ def test_cards_are_laid_off_by_keyboard_alone(page: Page, complaints: list[str])
 def test_a_hand_is_counted_in_place(page: Page) -> None:
     page.goto(MELDS)
     page.get_by_label("Lowest deadwood").fill("99")
-    page.get_by_role("button", name="Check").click()
+    with swapping(page):
+        page.get_by_role("button", name="Check").click()
 
     expect(page.locator("#try-count .verdict")).to_contain_text(
         "Not 99. All ten cards together count only 60."

@@ -19,16 +19,18 @@ from tests.browser.test_sizes import (
     _assert_touchable,
     _box,
 )
+from tests.browser.waiting import swapping, turning
 
 INK = "card => getComputedStyle(card).color"
 
 
 def choose(page: Page, *labels: str) -> None:
-    page.locator("#settings").click()
+    with turning(page):
+        page.locator("#settings").click()
     for label in labels:
         page.get_by_label(label).check()
-    page.get_by_role("button", name="Save").click()
-    page.wait_for_selector(".mine")
+    with turning(page):
+        page.get_by_role("button", name="Save").click()
 
 
 @pytest.mark.parametrize("javascript", [True, False])
@@ -87,11 +89,12 @@ def test_axe_finds_no_fault_in_settings_or_what_they_change(
     for labels in [("Two: red and black", "Large", "left thumb"), ("Four",)]:
         choose(page, *labels)
         assert axe.run(page).response["violations"] == []
-        page.locator("#sort-suit").click()
+        with swapping(page):
+            page.locator("#sort-suit").click()
         expect(page.locator("#sort-suit[aria-pressed=true]")).to_be_focused()
         assert axe.run(page).response["violations"] == []
-    page.locator("#settings").click()
-    page.wait_for_selector(".settings")
+    with turning(page):
+        page.locator("#settings").click()
     assert axe.run(page).response["violations"] == []
     assert page.evaluate("document.documentElement.scrollWidth") == 320
 
@@ -168,6 +171,7 @@ def test_after_a_take_back_the_keyboard_stands_where_one_draws(
 ) -> None:
     page = sit(browse(width=390, height=844), match(KNOCKER, "Ks"))
     page.goto("/play/back/")
-    page.get_by_role("button", name="Put it back").press("Enter")
+    with turning(page):
+        page.get_by_role("button", name="Put it back").press("Enter")
     expect(page.locator(f"#{button}")).to_be_focused()
     assert page.evaluate("scrollY") == 0

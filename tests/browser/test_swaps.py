@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import Page, Route
 
 from tests.browser.conftest import Browse, Sit
-from tests.browser.person import SETTLED, ClickingPerson, KeyboardPerson, Person
+from tests.browser.person import ClickingPerson, KeyboardPerson, Person
 from tests.browser.positions import LOOSE, drew, offered, to_draw
+from tests.browser.waiting import come_to_rest, deal_in, swapping
 
 SCREENS = [(320, 640), (390, 844), (768, 1024), (1280, 800), (740, 360)]
 
@@ -95,10 +96,7 @@ def screen(request: pytest.FixtureRequest, browse: Browse) -> Page:
 
 @pytest.mark.usefixtures("same_cards")
 def test_nothing_jumps_and_the_keyboard_keeps_its_place_through_two_deals(screen: Page) -> None:
-    screen.goto("/play/")
-    screen.get_by_role("button", name="Deal me in").click()
-    screen.locator("#button-next").click()
-    screen.wait_for_selector(".mine")
+    deal_in(screen)
     person = WatchedPerson(screen)
     for _ in range(2):
         person.play_deal()
@@ -140,11 +138,15 @@ def test_a_move_leaves_a_scrolled_page_where_it_was(browse: Browse, sit: Sit) ->
     at = page.evaluate("window.scrollY")
     assert at > 0
     person = Person(page)
-    for control in ("button-take", "card-Kh"):
-        page.evaluate("id => document.getElementById(id).focus({ preventScroll: true })", control)
-        page.keyboard.press("Enter" if control == "button-take" else "Space")
-        page.wait_for_timeout(100)
-        assert page.evaluate("window.scrollY") == at
+    focus = "id => document.getElementById(id).focus({ preventScroll: true })"
+    page.evaluate(focus, "button-take")
+    with swapping(page):
+        page.keyboard.press("Enter")
+    assert page.evaluate("window.scrollY") == at
+    page.evaluate(focus, "card-Kh")
+    page.keyboard.press("Space")
+    page.evaluate(TWO_FRAMES)
+    assert page.evaluate("window.scrollY") == at
     assert person.look().controls == ["button-discard"]
 
 
@@ -155,10 +157,11 @@ def test_a_page_scrolled_half_way_stays_so_through_a_turn(browse: Browse, sit: S
     person.do("card-Ac", "button-discard")
     page.evaluate("window.scrollTo(0, 150)")
     for controls in (["button-draw"], ["card-Kh", "button-discard"], ["sort-suit"], ["meter"]):
-        for control in controls:
-            settled = page.evaluate("window.settled")
+        *before, last = controls
+        for control in before:
             page.evaluate(PRESS, control)
-        page.wait_for_function(SETTLED, arg=settled)
+        with swapping(page):
+            page.evaluate(PRESS, last)
         assert page.evaluate("window.scrollY") == 150, controls
 
 
@@ -204,13 +207,13 @@ def test_two_touches_in_one_place_end_no_deal(screen: Page, sit: Sit) -> None:
     draw = _middle(screen, "#button-draw")
     for _ in range(3):
         screen.mouse.click(*draw)
-        screen.wait_for_timeout(200)
+        come_to_rest(screen)
     assert screen.locator("#button-discard").is_visible()
     assert "button-knock" in person.look().controls
     knock = _middle(screen, "#button-knock")
     for _ in range(2):
         screen.mouse.click(*knock)
-        screen.wait_for_timeout(200)
+        come_to_rest(screen)
     assert screen.locator("#showdown-title").count() == 0
 
 
@@ -222,7 +225,7 @@ def test_the_second_click_of_a_double_click_does_nothing(page: Page, sit: Sit) -
     for clicks in (1, 2):
         page.mouse.down(click_count=clicks)
         page.mouse.up(click_count=clicks)
-        page.wait_for_timeout(200)
+        come_to_rest(page)
     assert "button-draw" in ClickingPerson(page).look().controls
 
 
@@ -246,8 +249,8 @@ def test_the_table_is_busy_while_a_move_is_under_way(page: Page, sit: Sit) -> No
     page.keyboard.press("Enter")
     assert page.evaluate("window.told") == []
     assert posts == ["POST"]
-    held[0].continue_()
-    page.wait_for_function("() => window.settled > 0")
+    with swapping(page):
+        held[0].continue_()
     assert area.get_attribute("aria-busy") is None
     assert len(page.evaluate("window.told")) == 1
     assert page.locator("#button-draw").is_visible()

@@ -4,11 +4,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Browse, Sit
-from tests.browser.person import SETTLED, ClickingPerson, drag, middle
+from tests.browser.person import ClickingPerson, drag, middle
 from tests.browser.positions import GIN, LOOSE, drew, offered, to_draw, took
 from tests.browser.states import KNOCKER
 from tests.browser.test_hand_order import CODES
 from tests.browser.test_swaps import WATCH_ANNOUNCER
+from tests.browser.waiting import swapping
 
 DELIBERATE = 700  # milliseconds: a little more than the table takes for two decisions
 CARD = "label[for=card-Kh]"
@@ -23,8 +24,8 @@ def test_a_second_touch_later_on_discards_the_chosen_card(narrow_page: Page, sit
     narrow_page.locator(CARD).tap()
     expect(narrow_page.locator("#card-Kh")).to_be_checked()
     narrow_page.wait_for_timeout(DELIBERATE)
-    narrow_page.locator(CARD).tap()
-    narrow_page.wait_for_function(SETTLED, arg=0)
+    with swapping(narrow_page):
+        narrow_page.locator(CARD).tap()
     assert "king of hearts" not in ClickingPerson(narrow_page).look().hand
 
 
@@ -69,7 +70,8 @@ def test_a_touch_right_after_a_new_table_throws_nothing(page: Page, sit: Sit) ->
         """document.addEventListener("htmx:afterSettle",
              () => document.querySelector("label[for=card-2c]").click())"""
     )
-    page.locator("#sort-rank").click()
+    with swapping(page):
+        page.locator("#sort-rank").click()
     expect(page.locator("#sort-rank[aria-pressed=true]")).to_be_visible()
     page.wait_for_timeout(200)
     expect(page.locator("#card-2c")).to_be_checked()
@@ -82,8 +84,8 @@ def test_a_card_dragged_to_the_pile_is_thrown(
 ) -> None:
     page = sit(browse(width=size[0], height=size[1]), drew(LOOSE, "8d"))
     page.evaluate(WATCH_ANNOUNCER)
-    drag(page, CARD, ".thrown .card")
-    page.wait_for_function(SETTLED, arg=0)
+    with swapping(page):
+        drag(page, CARD, ".thrown .card")
     assert "king of hearts" not in ClickingPerson(page).look().hand
     assert page.evaluate("document.activeElement.id") == page.evaluate(
         "document.querySelector('#table').dataset.focus"
@@ -101,12 +103,14 @@ def test_a_card_just_taken_cannot_be_dragged_to_the_pile(page: Page, sit: Sit) -
 def test_a_card_dragged_within_the_hand_lies_where_it_was_put(page: Page, sit: Sit) -> None:
     sit(page, drew(KNOCKER, "Ks"))
     page.locator("label[for=card-2c]").click()
-    drag(page, "label[for=card-Ks]", "label[for=card-4d]", across=-0.3)
+    with swapping(page):
+        drag(page, "label[for=card-Ks]", "label[for=card-4d]", across=-0.3)
     expect(page.locator("#sort-own[aria-pressed=true]")).to_be_visible()
     assert hand(page) == "Tc Td Th Ks 4d 5d 6d As 2c 3h 3s"
     expect(page.locator("#card-2c")).to_be_checked()
     expect(page.locator("#announcer")).to_have_text("King of spades is card 4 of 11 from the left.")
-    drag(page, "label[for=card-Tc]", "label[for=card-3s]", across=0.4)
+    with swapping(page):
+        drag(page, "label[for=card-Tc]", "label[for=card-3s]", across=0.4)
     expect(page.locator(".mine li:last-child [name=card] >> nth=-1")).to_have_value("Tc")
     page.reload()
     assert hand(page) == "Td Th Ks 4d 5d 6d As 2c 3h 3s Tc"
@@ -116,7 +120,8 @@ def test_a_hand_is_arranged_before_the_draw_too(page: Page, sit: Sit) -> None:
     sit(page, to_draw("4c 5c 6c Jh Jd Js 3h 2d Ac 2s", "Ts", "Qh"))
     person = ClickingPerson(page)
     first, *others = person.look().hand
-    drag(page, ".mine li >> nth=0", ".mine li >> nth=-1", across=0.4)
+    with swapping(page):
+        drag(page, ".mine li >> nth=0", ".mine li >> nth=-1", across=0.4)
     expect(page.locator("#sort-own[aria-pressed=true]")).to_be_visible()
     assert person.look().hand == [*others, first]
     person.do("button-draw")
@@ -147,8 +152,8 @@ def test_a_finger_drags_the_chosen_card_to_the_pile(narrow_page: Page, sit: Sit)
     narrow_page.locator(CARD).tap()
     expect(narrow_page.locator("#card-Kh")).to_be_checked()
     card, pile = (middle(narrow_page, each) for each in (CARD, ".thrown .card"))
-    swipe(narrow_page, CARD, pile[0] - card[0], pile[1] - card[1])
-    narrow_page.wait_for_function(SETTLED, arg=0)
+    with swapping(narrow_page):
+        swipe(narrow_page, CARD, pile[0] - card[0], pile[1] - card[1])
     assert "king of hearts" not in ClickingPerson(narrow_page).look().hand
 
 
@@ -159,11 +164,12 @@ def test_a_finger_that_slips_over_the_hand_changes_no_order(narrow_page: Page, s
     narrow_page.wait_for_timeout(100)
     assert hand(narrow_page) == before
     assert narrow_page.evaluate("window.settled") == 0
-    narrow_page.locator("#sort-own").click()  # a tap would only halt the swipe
+    with swapping(narrow_page):
+        narrow_page.locator("#sort-own").click()  # a tap would only halt the swipe
     expect(narrow_page.locator("#arrange")).to_be_visible()
     narrow_page.evaluate("window.scrollTo(0, 0)")
-    swipe(narrow_page, "label[for=card-3d]", 90, 0)
-    narrow_page.wait_for_function("() => window.settled > 1")
+    with swapping(narrow_page):
+        swipe(narrow_page, "label[for=card-3d]", 90, 0)
     assert hand(narrow_page) != before
 
 

@@ -5,6 +5,7 @@ from playwright.sync_api import Page, Request
 
 from tests.browser.conftest import Browse
 from tests.browser.person import DraggingPerson, KeyboardPerson, Person, PlainPerson
+from tests.browser.waiting import deal_in, turning
 
 pytestmark = pytest.mark.usefixtures("same_cards")
 TARGET = 100
@@ -14,8 +15,8 @@ def test_a_match_is_played_by_taps_on_a_small_phone_without_loading_a_page(
     narrow_page: Page,
 ) -> None:
     narrow_page.goto("/")
-    narrow_page.get_by_role("button", name="Deal me in").tap()
-    narrow_page.wait_for_url("**/play/")
+    with turning(narrow_page):
+        narrow_page.get_by_role("button", name="Deal me in").tap()
     narrow_page.evaluate("window.same = true")
     loads = _loads(narrow_page)
     person = Person(narrow_page)
@@ -28,7 +29,8 @@ def test_a_match_is_played_by_taps_on_a_small_phone_without_loading_a_page(
 
 def test_a_match_is_played_without_javascript(plain_page: Page) -> None:
     plain_page.goto("/")
-    plain_page.get_by_role("button", name="Deal me in").click()
+    with turning(plain_page):
+        plain_page.get_by_role("button", name="Deal me in").click()
     loads = _loads(plain_page)
     person = PlainPerson(plain_page)
     end = person.play_match()
@@ -40,12 +42,12 @@ def test_a_match_is_played_by_the_keyboard_alone(page: Page) -> None:
     page.goto("/")
     person = KeyboardPerson(page)
     person.tab_to(".hero button")
-    page.keyboard.press("Enter")
-    page.wait_for_url("**/play/")
+    with turning(page):
+        page.keyboard.press("Enter")
     end = person.play_match()
     _assert_won(page, end.ends)
     person.tab_to("#button-next")
-    with page.expect_navigation(wait_until="load"):
+    with turning(page):
         page.keyboard.press("Enter")
     person.tab_to("#button-next", at_most=30)
     person.use_and_wait("button-next")
@@ -54,8 +56,8 @@ def test_a_match_is_played_by_the_keyboard_alone(page: Page) -> None:
 
 def test_a_match_is_played_by_dragging_each_card_to_the_pile(page: Page) -> None:
     page.goto("/")
-    page.get_by_role("button", name="Deal me in").click()
-    page.wait_for_url("**/play/")
+    with turning(page):
+        page.get_by_role("button", name="Deal me in").click()
     _assert_won(page, DraggingPerson(page).play_match().ends)
 
 
@@ -73,10 +75,7 @@ def test_a_deal_is_played_in_each_way_on_other_screens(
     browse: Browse, size: tuple[int, int], person: type[Person], javascript: bool
 ) -> None:
     page = browse(width=size[0], height=size[1], javascript=javascript, has_touch=True)
-    page.goto("/play/")
-    page.get_by_role("button", name="Deal me in").click()
-    page.locator("#button-next").click()
-    page.wait_for_selector(".mine")
+    deal_in(page, javascript)
     person(page).play_deal()
     assert page.evaluate("document.documentElement.scrollWidth") == size[0]
 
