@@ -30,7 +30,8 @@ class DecisionView:
     groups: tuple[GroupView, ...]
     count: str  # "34 in deadwood"
     pile: CardView | None  # what lay there to be taken, before a draw
-    hidden: HiddenView
+    hidden: HiddenView | None
+    laid_down: HiddenView | None = None  # the knocker's melds, where lay-offs were the choice
 
 
 @dataclass(frozen=True, slots=True)

@@ -133,7 +133,7 @@ def _wanted(made: Thrown, better: Thrown, people: People) -> Iterator[str]:
     if made.risk is not None and better.risk is None:
         yield f"{sentence(other)} had taken {signs(made.risk.known)}, and {mine} may go with that."
     if made.wanted >= better.wanted + MORE_WANTED:
-        than = f"{better.card.sign} in {better.wanted}" if better.wanted else "the other in none"
+        than = f"{better.card.sign} in {better.wanted or 'none'}"
         yield (
             f"Of a hundred hands that {other} may have held, {mine} is of use in about "
             f"{made.wanted}, {than}."

@@ -1,35 +1,33 @@
-"""The review of a deal, and of a match, ready for its pages."""
+"""The review of a deal, ready for its page."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
 from play.engine.cards import Card
 from play.engine.coach.grounds import grounds
-from play.engine.coach.habits import Looked, Summary, summary
+from play.engine.coach.laying_off import LayOffs
 from play.engine.coach.review import MUCH, Decision, Review, deal_after
 from play.engine.deal import Deal
 from play.engine.melds import arrange
 from play.engine.moves import Discard, Knock
 from play.engine.observation import Observation, Phase
 from play.engine.scoring import ResultKind, other
-from play.places import MATCH, Place
+from play.places import Place
 from play.presenter.cards import card_view, group_views
-from play.presenter.habit_words import how_often, in_losses, kind_of
 from play.presenter.hinting_throws import in_points
 from play.presenter.news import Turn, turn_on_the_clock, turns
 from play.presenter.people import Players
+from play.presenter.review_lay_offs import costly_lay_offs, lay_offs_view
 from play.presenter.review_words import advised, cost_of, did, give_or_take, why
-from play.presenter.words import counted, number, sentence
+from play.presenter.words import number, sentence
 from play.reviews import Past
 from play.reviewview import (
-    DealLine,
     DecisionView,
-    HabitView,
     HiddenView,
     LineView,
-    MatchReviewView,
     ReviewView,
     StepView,
 )
@@ -45,20 +43,27 @@ def review_view(
     most, ``both`` for the other side's hand too; where nothing cost much, the deal is shown.
     """
     people = Players(review.seat)
-    costly = review.costliest
+    lay_offs = costly_lay_offs(past.deal, review.seat)
+    costly = [(each.loss, _decision(past.deal, each, people)) for each in review.costliest]
+    if lay_offs is not None:
+        costly.append((lay_offs.cost, lay_offs_view(lay_offs, people)))
     if at is None and not costly:
         at = 0
     step = None if at is None else _step(past, review, min(at, len(past.deal.moves)), people)
     return ReviewView(
         heading="The deal" if place.single else f"Deal {past.number}",
         ended=how_it_ended(past, people),
-        lead=_lead(review) + _clocked(past),
-        decisions=() if step else tuple(_decision(past.deal, each, people) for each in costly),
+        lead=" ".join([*_lead(review, lay_offs), *_clocked(past)]),
+        decisions=() if step else _dearest_first(costly),
         costly=bool(costly),
         lines=_lines(past, review, people, at),
         step=step,
         both=both,
     )
+
+
+def _dearest_first(costly: Sequence[tuple[float, DecisionView]]) -> tuple[DecisionView, ...]:
+    return tuple(view for _, view in sorted(costly, key=lambda each: (-each[0], each[1].at)))
 
 
 def how_it_ended(past: Past, people: Players) -> str:
@@ -79,35 +84,40 @@ def how_it_ended(past: Past, people: Players) -> str:
     return f"{told} and won {in_points(past.points)}."
 
 
-def _lead(review: Review) -> str:
+def _lead(review: Review, lay_offs: LayOffs | None) -> Iterator[str]:
+    """What the decisions cost, the lay-offs first: of them it is known."""
+    other = ""
+    if lay_offs is not None:
+        yield f"Your lay-offs cost you exactly {in_points(lay_offs.cost)}."
+        other = "other "
     costly = [each for each in review.decisions if each.costly]
     count = len(review.decisions)
-    if not count:
-        return "You had nothing to decide in this deal."
     total = f"about {in_points(sum(each.loss for each in costly))}"
-    if not costly:
-        mine = "Your only decision" if count == 1 else f"None of your {number(count)} decisions"
-        was = "was not" if count == 1 else "was"
-        return f"{mine} {was} found to cost you {MUCH} points or more."
-    if count == 1:
-        return f"Your only decision cost you {total}."
-    many = f"{sentence(number(len(costly)))} of your {number(count)} decisions cost you"
-    if len(costly) == 1:
-        return f"{many} {total}."
-    shown = review.costliest
-    which = "" if len(shown) == len(costly) else f" These are the {number(len(shown))} dearest."
-    return f"{many} {MUCH} points or more, {total} in all.{which}"
+    many = f"{number(count)} {other}decisions"
+    if not count:
+        yield f"You had nothing {'else ' if other else ''}to decide in this deal."
+    elif not costly:
+        mine = f"Your only {other}decision was not" if count == 1 else f"None of your {many} was"
+        yield f"{mine} found to cost you {MUCH} points or more."
+    elif count == 1:
+        yield f"Your only {other}decision cost you {total}."
+    elif len(costly) == 1:
+        yield f"One of your {many} cost you {total}."
+    else:
+        several = sentence(number(len(costly)))
+        yield f"{several} of your {many} cost you {MUCH} points or more, {total} in all."
+        if len(review.costliest) < len(costly):
+            yield f"These are the {number(len(review.costliest))} dearest."
 
 
-def _clocked(past: Past) -> str:
-    """What is said of turns that the clock played; nothing where there were none."""
+def _clocked(past: Past) -> Iterator[str]:
+    """What is said of turns that the clock played."""
     played = sum(at - 1 not in past.by_clock for at in past.by_clock)
-    if not played:
-        return ""
     if played == 1:
-        return " One turn was played by the clock; it is not held against you."
-    many = sentence(number(played))
-    return f" {many} turns were played by the clock; they are not held against you."
+        yield "One turn was played by the clock; it is not held against you."
+    elif played:
+        many = sentence(number(played))
+        yield f"{many} turns were played by the clock; they are not held against you."
 
 
 def _decision(deal: Deal, decision: Decision, people: Players) -> DecisionView:
@@ -206,57 +216,15 @@ def _told(turn: Turn, first: int, past: Past, people: Players, drawn: Card | Non
 def _lines(past: Past, review: Review, people: Players, at: int | None) -> tuple[LineView, ...]:
     """The timeline: each turn in a sentence, with what it cost."""
     lines, first = [], 0
+    lay_offs = costly_lay_offs(past.deal, review.seat)
     for turn in turns(past.deal.history):
         last = first + len(turn.moves)
         costly = [each for each in review.decisions if first <= each.at < last and each.costly]
         cost = f"about {in_points(sum(each.loss for each in costly))}" if costly else ""
+        if lay_offs is not None and first <= lay_offs.at < last:
+            cost = in_points(lay_offs.cost)
         where = costly[0].at if costly else first
         here = at is not None and first <= at < last
         lines.append(LineView(where, _told(turn, first, past, people), cost, here))
         first = last
     return tuple(lines)
-
-
-def match_view(deals: tuple[Past, ...], looked: tuple[Looked, ...], seat: int) -> MatchReviewView:
-    """The deals of a match, and what those that were reviewed have in common."""
-    people = Players(seat)
-    reviews = {each.number: each.review for each in looked}
-    found = summary(looked)
-    habits = tuple(
-        HabitView(sentence(kind_of(each, people)), how_often(each)) for each in found.habits
-    )
-    return MatchReviewView(
-        lead=_match_lead(found),
-        often=in_losses(found, people),
-        habits=habits,
-        deals=tuple(_deal_line(past, reviews.get(past.number), people) for past in deals),
-        left=len(deals) - len(looked),
-    )
-
-
-def _match_lead(found: Summary) -> str:
-    if not found.deals:
-        return "No deal of this match has been reviewed yet."
-    over = (
-        f"the {counted(found.deals, 'deal')} reviewed" if found.deals > 1 else "the deal reviewed"
-    )
-    if not found.habits:
-        return f"In {over}, none of your decisions was found to cost {MUCH} points or more."
-    many = counted(sum(each.decisions for each in found.habits), "decision")
-    return (
-        f"In {over}, {many} of yours cost {MUCH} points or more, about {in_points(found.cost)}"
-        + (" in all." if many != "one decision" else ".")
-    )
-
-
-def _deal_line(past: Past, review: Review | None, people: Players) -> DealLine:
-    found = "Not reviewed yet"
-    if review is not None:
-        costly = [each for each in review.decisions if each.costly]
-        found = "No costly decision"
-        if costly:
-            points = in_points(sum(each.loss for each in costly))
-            found = f"{sentence(counted(len(costly), 'costly decision'))}, about {points}"
-    return DealLine(
-        MATCH.review_url(past.number), f"Deal {past.number}", how_it_ended(past, people), found
-    )

@@ -12,7 +12,8 @@ from play import reviews, store
 from play.limits import REVIEWS, spend
 from play.places import MATCH, Place
 from play.presenter.people import Players
-from play.presenter.reviewing import how_it_ended, match_view, review_view
+from play.presenter.reviewing import how_it_ended, review_view
+from play.presenter.reviewing_match import match_view
 
 
 @never_cache

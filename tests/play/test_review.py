@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from functools import cache
 from random import Random
 
@@ -34,7 +35,7 @@ from play.presenter.words import number
 from play.reviews import Past, past_deal
 from play.table import PERSON, Table
 from tests.play.page import Page
-from tests.play.positions import you_drew
+from tests.play.positions import computer_knocked, you_drew
 
 GIN_HAND, THEIRS = "4c 5c 6c Jh Jd Js 2h 3h 4h 5h", "Kc Kd Ks 9h 9d 9s 8s Ah As 7d"
 
@@ -263,6 +264,46 @@ def test_what_the_clock_played_is_told_and_held_against_nobody() -> None:
     step = review_view(one, made, MATCH, one.by_clock[0]).step
     assert step is not None
     assert step.verdict == "your time was up, and the clock made the next move."
+
+
+def test_lay_offs_made_by_hand_are_held_against_the_best(client: Client) -> None:
+    """After 8h, 28 were left; with 9h and Qh too it would have been 9, against a knock with 6."""
+    knocker, yours = "5h 6h 7h Qc Qd Qs As Ac 2d 2c", "Jc Jd Js 4c 4d 4h 8h 9h Qh 9c"
+    by_hand = replace(PRESETS["house"], lay_off="hand")
+    table = computer_knocked(knocker, yours, rules=by_hand)
+    session = client.session
+    store.begin(session, table.play(0, parse_move("lay 8h on 1")).play(0, parse_move("done")))
+    session.save()
+    client.post("/play/review/1/")
+    told = page(client, "/play/review/1/").text()
+    for words in (
+        "Your lay-offs cost you exactly 19 points. Your only other decision was not found",
+        "You laid off 8♥",
+        "Better: Lay off Q♥, 8♥ and 9♥",
+        "19 points exactly",
+        "You kept 28; with the best lay-offs it would have been 9.",
+        "The computer knocked with 6 left",
+        "You laid off 8♥. Cost 19 points.",
+    ):
+        assert words in told, told
+    assert "One costly decision, 19 points" in page(client, "/play/review/").text()
+
+
+@pytest.mark.parametrize(
+    ("made", "title"),
+    [("lay 8h on 1,lay 9h on 1,lay Qh on 0,done", ""), ("done", "You laid nothing off")],
+)
+def test_of_lay_offs_only_those_that_cost_points_are_told(made: str, title: str) -> None:
+    knocker, yours = "5h 6h 7h Qc Qd Qs As Ac 2d 2c", "Jc Jd Js 4c 4d 4h 8h 9h Qh 9c"
+    by_hand = replace(PRESETS["house"], lay_off="hand")
+    match = computer_knocked(knocker, yours, rules=by_hand).match
+    for move in made.split(","):
+        match = match.play(parse_move(move))
+    one = past_deal(match, 1)
+    assert one is not None
+    view = review_view(one, Review(0, (), 0), MATCH)
+    assert [each.title for each in view.decisions] == ([title] if title else [])
+    assert ("Your lay-offs" in view.lead) is bool(title)
 
 
 def sign(text: str) -> str:
