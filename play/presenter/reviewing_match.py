@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+
 from play.engine.coach.habits import Looked, Summary, summary
 from play.engine.coach.review import MUCH, Review
 from play.places import MATCH
@@ -24,7 +26,7 @@ def match_view(deals: tuple[Past, ...], looked: tuple[Looked, ...], seat: int) -
         HabitView(sentence(kind_of(each, people)), how_often(each)) for each in found.habits
     )
     return MatchReviewView(
-        lead=_match_lead(found),
+        lead=" ".join([_match_lead(found), *_laid_off(deals, reviews)]),
         often=in_losses(found, people),
         habits=habits,
         deals=tuple(_deal_line(past, reviews.get(past.number), people) for past in deals),
@@ -47,17 +49,27 @@ def _match_lead(found: Summary) -> str:
     )
 
 
+def _laid_off(deals: Sequence[Past], reviews: Mapping[int, Review]) -> Iterator[str]:
+    """What lay-offs made by hand cost in the deals that were reviewed."""
+    looked = [(past.deal, reviews[past.number].seat) for past in deals if past.number in reviews]
+    judged = [costly_lay_offs(deal, seat) for deal, seat in looked]
+    cost = sum(each.cost for each in judged if each is not None)
+    if cost:
+        yield f"Your lay-offs cost exactly {in_points(cost)}."
+
+
 def _deal_line(past: Past, review: Review | None, people: Players) -> DealLine:
     found = "Not reviewed yet"
     if review is not None:
         costly = [each.loss for each in review.decisions if each.costly]
         lay_offs = costly_lay_offs(past.deal, review.seat)
-        if lay_offs is not None:
-            costly.append(lay_offs.cost)
-        found = "No costly decision"
+        told = []
         if costly:
-            points = in_points(sum(costly))
-            found = f"{sentence(counted(len(costly), 'costly decision'))}, about {points}"
+            many = counted(len(costly), "costly decision")
+            told.append(f"{many}, about {in_points(sum(costly))}")
+        if lay_offs is not None:
+            told.append(f"lay-offs that cost {in_points(lay_offs.cost)}")
+        found = sentence("; ".join(told) or "no costly decision")
     return DealLine(
         MATCH.review_url(past.number), f"Deal {past.number}", how_it_ended(past, people), found
     )

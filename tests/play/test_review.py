@@ -286,7 +286,9 @@ def test_lay_offs_made_by_hand_are_held_against_the_best(client: Client) -> None
         "You laid off 8♥. Cost 19 points.",
     ):
         assert words in told, told
-    assert "One costly decision, 19 points" in page(client, "/play/review/").text()
+    match = page(client, "/play/review/").text()
+    assert "Your lay-offs cost exactly 19 points." in match
+    assert "Lay-offs that cost 19 points" in match
 
 
 @pytest.mark.parametrize(
