@@ -345,6 +345,7 @@ class TableView:
     picking: bool = False  # a card is to be chosen, to be laid off
     clock: ClockView | None = None
     query: str = ""  # the end of the address of a page about these rules: "?table=oklahoma"
+    take_back: str = ""  # the end of the address that takes a knock back: "?card=9c&at=7"
     sorts: tuple[SortView, ...] = ()  # the orders that the hand may be put in
 
     @property

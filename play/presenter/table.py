@@ -128,6 +128,7 @@ def present(match: Match, seat: Seat, version: int, shown: Shown = NOTHING) -> T
         picking=shown.pick and observation.phase is Phase.LAYOFF and bool(observation.legal),
         clock=None if shown.seconds_left is None else ClockView(int(shown.seconds_left)),
         query=table_of(match.rules).query,
+        take_back=_take_back(shown, version),
         sorts=() if over or knock is not None else _sorts(shown.sort),
     )
 
@@ -152,6 +153,13 @@ def _turn(observation: Observation, people: People, choice: Choice | None, shown
         return laying_off(observation, people, shown.pick, shown.counted)
     turn = drawing(observation)
     return turn if shown.counted else replace(turn, dial=covered(observation))
+
+
+def _take_back(shown: Shown, version: int) -> str:
+    """Taken back, a knock leaves the card chosen that lay so before."""
+    if shown.knock is None or shown.chosen is None:
+        return ""
+    return f"?card={shown.chosen}&at={version}"
 
 
 def _sorts(now: Sort) -> tuple[SortView, ...]:

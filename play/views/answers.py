@@ -80,7 +80,8 @@ def answer(request: HtmxRequest, seated: Seated, focus: str = "", **said: str) -
     """The table: as a fragment for htmx, else by a redirect that can be reloaded safely."""
     if request.htmx:
         return show(request, seated, shown(seated, said, _counted(request)))
-    query = f"?{urlencode({**said, 'at': seated.version})}" if said else ""
+    words = {name: word for name, word in said.items() if word}
+    query = f"?{urlencode({**words, 'at': seated.version})}" if words else ""
     control = f"#{focus}" if focus else ""
     return HttpResponseRedirect(seated.place.table_url + query + control)
 
@@ -209,7 +210,7 @@ def asked(request: HtmxRequest, seated: Seated) -> Shown:
     """What the address says besides, unless it was said of an earlier version of the table."""
     if request.GET.get("at", str(seated.version)) != str(seated.version):
         return NOTHING
-    said = {name: request.GET.get(name, "") for name in ("late", "cut", "tried", "knock")}
+    said = {name: request.GET.get(name, "") for name in ("late", "cut", "tried", "knock", "card")}
     return shown(seated, said, _counted(request))
 
 
@@ -232,7 +233,8 @@ def shown(seated: Seated, said: dict[str, str], counted: bool = True) -> Shown:
         reason = _why_refused(seated, tried, counted)
         return Shown(error=reason, chosen=_card_tried(seated, tried) if reason else None)
     hand = seated.table.observation(seated.seat).hand
-    return Shown(knock=card_or_none(said.get("knock", ""), hand))
+    knock, chosen = (card_or_none(said.get(name, ""), hand) for name in ("knock", "card"))
+    return Shown(knock=knock, chosen=chosen)
 
 
 def _why_refused(seated: Seated, tried: str, counted: bool) -> str:

@@ -32,8 +32,9 @@ def table(request: HtmxRequest) -> HttpResponse:
     """The table as it stands, or the way to one.
 
     The address may carry what to say besides: ``tried``, a move that was refused;
-    ``knock``, the card to be asked about; ``late``, a move that came too late; and
-    ``at``, the version of the table that this was said of.
+    ``knock``, the card to be asked about; ``card``, the one that lies chosen;
+    ``late``, a move that came too late; and ``at``, the version of the table that
+    this was said of.
     A turn whose time has run out is played before the table is shown.
     """
     seated = store.load(request.session)
@@ -65,7 +66,7 @@ def move(request: HtmxRequest, place: Place = MATCH) -> HttpResponse:
     if chosen is None:
         return answer(request, seated, tried=request.POST["move"])
     if isinstance(chosen, Knock) and _to_be_asked(seated, chosen, form.cleaned_data["sure"]):
-        return answer(request, seated, knock=str(chosen.card))
+        return answer(request, seated, knock=str(chosen.card), card=form.cleaned_data["card"])
     try:
         after = seated.table.play(seated.seat, chosen)
     except IllegalMove:

@@ -102,6 +102,7 @@ def test_a_knock_is_asked_about_and_may_be_taken_back(
         page.get_by_role("link", name="Take back").click()
     expect(page.locator("[name=card]")).to_have_count(11)
     assert Person(page).look().hand == hand
+    assert page.locator("[name=card]:checked").get_attribute("value") == "Ts"
     assert page.locator("#button-knock").inner_text() == "Knock (8)"
 
 

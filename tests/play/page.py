@@ -100,6 +100,13 @@ class Page:
         ]
 
     @property
+    def chosen(self) -> list[str]:
+        """The card that lies chosen when the page arrives, if any does."""
+        return [
+            radio.get("value", "") for radio in self._radios() if radio.get("checked") is not None
+        ]
+
+    @property
     def previews(self) -> dict[str, dict[str, str]]:
         """What the page's script would show once a card is chosen, by the card's code."""
         (hand,) = self.elements("section", "hand")

@@ -134,7 +134,13 @@ def test_no_question_asked_by_an_address_brings_a_hidden_card_out(
         sit_down(client, Table.practice(HOUSE, "medium").next_deal(17))
         while (deal := kept(client).table.match.deal).phase is not Phase.OVER:
             for card in chance.sample(CARDS, 2):
-                for query in (f"knock={card}", f"tried=discard+{card}", f"tried=knock+{card}"):
+                said = (
+                    f"knock={card}",
+                    f"tried=discard+{card}",
+                    f"tried=knock+{card}",
+                    f"card={card}",
+                )
+                for query in said:
                     response = client.get(f"/play/?{query}")
                     # What the address itself names is nothing new to whoever wrote it.
                     shown = cards_named(everything(response)) - {card}

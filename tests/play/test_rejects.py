@@ -270,6 +270,9 @@ def test_the_address_can_say_nothing_of_its_own(client: Client) -> None:
         "knock=<b>",
         "knock=Jh",  # would leave far too much
         "knock=" + "9" * 500,
+        "card=Qs",
+        "card=<b>",
+        "card=4c&at=0",
         "other=1",
     ):
         page = Page(client.get(f"/play/?{query}"))

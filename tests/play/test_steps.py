@@ -247,13 +247,41 @@ def test_a_knock_may_be_taken_back(client: Client) -> None:
     person = at(client, you_drew(EIGHT, "Kd"))
     before, drawn = kept(client), person.page.html
 
-    asked = person.press("knock")
-    (back,) = [link for link in asked.elements("a") if "Take back" in words(link)]
-    page = person.look(back.get("href", ""))
+    page = person.look(_way_back(person.press("knock")))
 
     assert page.prompt == "Choose a card to throw, or knock for 8."
     assert len(page.html) == len(drawn)
     assert kept(client) == before
+
+
+@pytest.mark.parametrize("htmx", [True, False], ids=["htmx", "plain"])
+def test_a_knock_taken_back_leaves_the_card_chosen_that_was(client: Client, htmx: bool) -> None:
+    at(client, you_drew(EIGHT, "2s"))
+    person = Person(client, htmx)
+    person.look()
+    back = _way_back(person.press("knock", "3d"))
+
+    page = person.look(back)
+
+    assert page.chosen == ["3d"]
+    assert page.prompt == "Throw 3♦, or knock with it for 1."
+
+    person.press("discard", "3d")  # and so the computer plays, and the person draws again
+    assert person.look(back).chosen == []
+
+
+def test_a_knock_with_no_card_chosen_leaves_none_chosen(client: Client) -> None:
+    person = at(client, you_drew(EIGHT, "Kd"))
+
+    page = person.look(_way_back(person.press("knock")))
+
+    assert page.chosen == []
+    assert page.prompt == "Choose a card to throw, or knock for 8."
+
+
+def _way_back(asked: Page) -> str:
+    (link,) = [link for link in asked.elements("a") if "Take back" in words(link)]
+    return link.get("href", "")
 
 
 def test_a_confirmed_knock_ends_the_deal(client: Client) -> None:
