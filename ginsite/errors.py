@@ -8,11 +8,13 @@ import re
 import sys
 from collections.abc import Callable
 
+from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
 from django.db import DataError, Error, IntegrityError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
+from django.utils.http import url_has_allowed_host_and_scheme
 
 from ginsite.http import TooManyRequests
 from ginsite.logs import request_id
@@ -34,8 +36,14 @@ def permission_denied(request: HttpRequest, exception: Exception) -> HttpRespons
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """A form without this browser's token: an old page, or cookies refused."""
-    return _answer(request, "403_csrf.html", status=403)
+    """A form without this browser's token: an old page, cookies deleted since, or refused."""
+    return _answer(
+        request,
+        "403_csrf.html",
+        status=403,
+        nameless=settings.SESSION_COOKIE_NAME not in request.COOKIES,
+        back=_page_before(request),
+    )
 
 
 def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -105,7 +113,18 @@ def _place(request: HttpRequest) -> str:
     return target if re.fullmatch(r"[a-z][a-z-]{0,30}", target) else "table"
 
 
-def _answer(request: HttpRequest, template: str, status: int, **context: str) -> HttpResponse:
+def _page_before(request: HttpRequest) -> str:
+    """The address of the page of ours that the form was on; empty where none is named."""
+    address = request.headers.get("Referer", "")
+    ours = url_has_allowed_host_and_scheme(
+        address, {request.get_host()}, require_https=request.is_secure()
+    )
+    return address if ours else ""
+
+
+def _answer(
+    request: HttpRequest, template: str, status: int, **context: str | bool
+) -> HttpResponse:
     shell = "errors/_fragment.html" if _is_by_htmx(request) else "base.html"
     context = {"shell": shell, "at": _place(request), **context}
     return render(request, template, context, status=status)

@@ -56,8 +56,30 @@ def test_a_form_without_its_token_gets_a_way_on(headers: dict[str, str]) -> None
     response = client.post("/play/move/", {"move": "draw"}, headers=headers)
 
     assert response.status_code == 403
-    assert "This page is out of date" in response.content.decode()
+    assert "Your browser sent no cookie" in response.content.decode()
     assert 'href="/play/"' in response.content.decode()
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX], ids=["plain", "htmx"])
+def test_a_form_without_its_token_leads_back_to_the_page_it_was_on(headers: dict[str, str]) -> None:
+    client = Client(enforce_csrf_checks=True)
+    for before, back in (
+        ("http://testserver/lessons/knock/?moves=draw", True),
+        ("http://elsewhere.example/lessons/knock/", False),
+        ("javascript:alert(1)", False),
+        ("", False),
+    ):
+        page = client.post("/play/move/", headers={**headers, "referer": before}).content.decode()
+
+        assert page.count("Open it again") == back
+        assert (f'href="{before}"' in page) is back
+
+
+def test_a_page_that_is_out_of_date_is_told_from_a_cookie_that_is_gone() -> None:
+    strict = Client(enforce_csrf_checks=True)
+    strict.cookies["sessionid"] = "b" * 32
+
+    assert "This page is out of date" in strict.post("/play/move/").content.decode()
 
 
 def with_a_token() -> Client:
