@@ -28,16 +28,17 @@ def costly_lay_offs(deal: Deal, seat: Seat) -> LayOffs | None:
 
 def lay_offs_view(lay_offs: LayOffs, people: Players) -> DecisionView:
     """What was laid off, and what would have ended the deal better; ``cost`` is not 0."""
+    made = [move.card for move in lay_offs.made]
     best = [each.card for each in lay_offs.best.laid_off]
     return DecisionView(
         at=lay_offs.at,
-        title=f"{sentence(people.subject(people.viewer))} {_laid([m.card for m in lay_offs.made])}",
+        title=f"{sentence(people.subject(people.viewer))} {_laid(made)}",
         better=f"Lay off {listed([card.sign for card in best])}" if best else "Lay nothing off",
         cost=in_points(lay_offs.cost),
         sure="exactly",
         basis="Nothing had to be guessed: all cards that count lay open.",
         why=_why(lay_offs, people),
-        groups=_hand(lay_offs.best),
+        groups=_hand(lay_offs.best, made),
         count=f"{arrange(lay_offs.hand).deadwood} in deadwood",
         pile=None,
         hidden=None,
@@ -62,12 +63,14 @@ def _why(lay_offs: LayOffs, people: Players) -> tuple[str, ...]:
     return (told,)
 
 
-def _hand(best: Defence) -> tuple[GroupView, ...]:
-    """The hand as the best defence lays it out, with what it lays off marked."""
+def _hand(best: Defence, made: list[Card]) -> tuple[GroupView, ...]:
+    """The hand as the best defence lays it out, with what was laid off, and what to."""
     laid = [each.card for each in best.laid_off]
 
     def draw(card: Card, kind: str) -> CardView:
         view = card_view(card)
+        if card in made:
+            return replace(view, tag="laid", state="laid off")
         return replace(view, tag="better", state="better laid off") if card in laid else view
 
     return group_views(Arrangement(best.melds, best.unmatched | mask_of(laid)), draw)

@@ -120,8 +120,8 @@ def _more_open(made: Thrown, better: Thrown, seen: Observation) -> Iterator[str]
         if len(others) > len(mine):
             few = number(len(mine)) if mine else "none"
             yield (
-                f"It keeps more open: with {better.card.sign} gone {_count(others)} "
-                f"{_does(words, others)}, with {made.card.sign} gone {few}."
+                f"It keeps more open: with {better.card.sign} gone {_helps(words, others, seen)}, "
+                f"with {made.card.sign} gone {few}."
             )
         if len(others) != len(mine):
             return
@@ -231,6 +231,13 @@ def _pile_card(seen: Observation) -> str:
 def _count(cards: Sequence[Card]) -> str:
     """``nine unseen cards``"""
     return counted(len(cards), "unseen card")
+
+
+def _helps(words: str, cards: Sequence[Card], seen: Observation) -> str:
+    """``nine unseen cards make a meld``, ``any card makes a meld``"""
+    if len(cards) == seen.unseen.bit_count():
+        return f"any card {_does(words, cards[:1])}"
+    return f"{_count(cards)} {_does(words, cards)}"
 
 
 def _does(words: str, cards: Sequence[Card]) -> str:

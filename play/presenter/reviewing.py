@@ -22,6 +22,7 @@ from play.presenter.news import Turn, turn_on_the_clock, turns
 from play.presenter.people import Players
 from play.presenter.review_lay_offs import costly_lay_offs, lay_offs_view
 from play.presenter.review_words import advised, cost_of, did, give_or_take, why
+from play.presenter.sums import sum_note
 from play.presenter.words import number, sentence
 from play.reviews import Past
 from play.reviewview import (
@@ -33,6 +34,8 @@ from play.reviewview import (
 )
 from play.tableview import CardView, GroupView
 
+ENDED: Final = {ResultKind.GIN: ": gin", ResultKind.DEAD: ", and the hand was dead"}
+"""How a deal ended that its last move alone does not tell."""
 CLOCKED: Final = "your time was up, and the clock made the next move."
 
 
@@ -71,7 +74,7 @@ def how_it_ended(past: Past, people: Players) -> str:
     result = past.deal.result()
     assert result is not None
     if result.winner is None:
-        return "Nobody scored: the deal was void."
+        return f"A dead hand. {sum_note(past.deal.rules, result, people)}"
     how = {
         ResultKind.KNOCK: "knocked",
         ResultKind.GIN: "went gin",
@@ -210,7 +213,16 @@ def _verdict(decision: Decision | None, people: Players) -> str:
 def _told(turn: Turn, first: int, past: Past, people: Players, drawn: Card | None = None) -> str:
     """A turn in words; ``first`` is the number of its first move in the deal."""
     clocked = sum(first + each in past.by_clock for each in range(len(turn.moves)))
-    return turn_on_the_clock(turn, clocked, drawn, people)
+    told = turn_on_the_clock(turn, clocked, drawn, people)
+    if first + len(turn.moves) < len(past.deal.moves):
+        return told
+    return f"{told.removesuffix('.')}{ENDED.get(_kind(past.deal), '')}."
+
+
+def _kind(deal: Deal) -> ResultKind:
+    result = deal.result()
+    assert result is not None
+    return result.kind
 
 
 def _lines(past: Past, review: Review, people: Players, at: int | None) -> tuple[LineView, ...]:

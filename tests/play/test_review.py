@@ -37,6 +37,7 @@ from play.table import PERSON, Table
 from tests.play.page import Page
 from tests.play.positions import computer_knocked, you_drew
 
+THEIRS_NO_KING = "Kc Kh Ks 9h 9d 9s 8s Ah As 7d"
 GIN_HAND, THEIRS = "4c 5c 6c Jh Jd Js 2h 3h 4h 5h", "Kc Kd Ks 9h 9d 9s 8s Ah As 7d"
 
 
@@ -310,6 +311,27 @@ def test_of_lay_offs_only_those_that_cost_points_are_told(made: str, title: str)
 
 def sign(text: str) -> str:
     return next(card.sign for card in CARDS if str(card) == text)
+
+
+@pytest.mark.parametrize(
+    ("moves", "ends", "lead"),
+    [
+        ("knock Kd", "You drew from the stock and knocked, throwing K♦: gin.", "You went gin"),
+        ("", "and the hand was dead.", "A dead hand. Two cards were left in the stock"),
+    ],
+)
+def test_the_last_line_of_a_deal_tells_how_it_ended(moves: str, ends: str, lead: str) -> None:
+    match = you_drew("4c 5c 6c Jh Jd Js 2h 3h 4h 5h", "Kd", THEIRS_NO_KING).match
+    for move in filter(None, moves.split(",")):
+        match = match.play(parse_move(move))
+    while not match.finished:
+        match = match.after_lapse()
+    one = past_deal(match, 1)
+    assert one is not None
+    view = review_view(one, Review(0, (), 0), MATCH, at=len(one.deal.moves))
+    assert view.lines[-1].words.endswith(ends)
+    assert view.step is not None and view.step.words == view.lines[-1].words
+    assert view.ended.startswith(lead)
 
 
 def test_an_unscored_deal_is_not_called_void_or_won() -> None:
