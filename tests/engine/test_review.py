@@ -253,6 +253,7 @@ def test_planted_slips_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """A small part of what ``python -m tests.bench.coach`` measures."""
     monkeypatch.setattr(reviewing, "ROUND", 24)
     monkeypatch.setattr(reviewing, "PLAYOUTS", 3000)
+    monkeypatch.setattr(measuring, "PLANTING", 1000)
     monkeypatch.setattr(longer, "GUESSES", 24)
     figures = measuring.measure(deals=3, seed=7, rules=HOUSE, longer=1)
     assert len(figures.planted) == 3

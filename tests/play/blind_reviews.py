@@ -40,7 +40,8 @@ def choices(seed: str) -> Iterator[tuple[Deal, Move]]:
         while deal.to_move is not None:
             move = random_move(deal, chance, care)
             choice = len(deal.legal_moves()) > 1 and deal.phase is not Phase.LAYOFF
-            if choice and chance.random() < often:
+            likely = 0.7 if deal.phase is Phase.OFFER else often
+            if choice and chance.random() < likely:
                 yield deal, move
             deal = deal.play(move)
 

@@ -11,10 +11,11 @@ from typing import Final
 from play.engine.cards import Card, CardMask, cards_in
 from play.engine.coach.advice import Meeting, Risk, Taking
 from play.engine.coach.odds import average_after_draw
+from play.engine.coach.outlook import knock_met_by
 from play.engine.discards import best_discard
 from play.engine.melds import arrange, least_after_discard, least_deadwood
 from play.engine.players.guesses import hands
-from play.engine.players.playout import knocked, wants
+from play.engine.players.playout import wants
 from play.engine.players.quick import PARTNERS
 from play.engine.players.seeing import Sight
 
@@ -66,7 +67,7 @@ def meeting_of(sight: Sight, card: Card | None, left: int) -> Meeting:
         points = [bonus + least_deadwood(theirs) for theirs in guesses]
     else:
         ten = sight.hand ^ 1 << card
-        points = [knocked(sight.stakes, ten, left, theirs) for theirs in guesses]
+        points = [*map(knock_met_by(sight.stakes, ten), guesses)]
     undercuts = sum(each <= 0 for each in points) if left else 0
     seen = sight.observation
     factor = 1 + seen.rules.doubles_for(seen.upcard)

@@ -15,16 +15,17 @@ from random import Random
 from typing import Final
 
 from play.engine.cards import CARDS, Card, CardMask, cards_in
-from play.engine.melds import least_deadwood
+from play.engine.layoff import best_defence
+from play.engine.melds import arrange, least_deadwood
 from play.engine.moves import BigGin, Discard, Draw, Knock, Move, Pass, Take
 from play.engine.observation import Observation, Phase, Seen
 from play.engine.players.judgement import style
 from play.engine.players.medium import throw_or_knock
-from play.engine.players.playout import World, knocked, play_on, wants
+from play.engine.players.playout import World, play_on, wants
 from play.engine.players.prospects import prospect
 from play.engine.players.quick import deadwood_after_throws
 from play.engine.players.seeing import Sight, look
-from play.engine.players.stakes import MOST
+from play.engine.players.stakes import MOST, Stakes
 
 Brings = Callable[[CardMask, list[int]], tuple[float, float]]
 """From a guessed hand of the other side, and the stock, to the points of the deal, negative
@@ -93,9 +94,8 @@ class Outlook:
         return brings
 
     def _knocked(self, card: Card) -> Brings:
-        ten = self.sight.hand ^ 1 << card
-        deadwood = least_deadwood(ten)
-        return lambda theirs, stock: self._ended(knocked(self._stakes, ten, deadwood, theirs))
+        met = knock_met_by(self._stakes, self.sight.hand ^ 1 << card)
+        return lambda theirs, stock: self._ended(met(theirs))
 
     def _ended(self, points: int) -> tuple[float, float]:
         return float(points), self._stakes.of(points)
@@ -132,6 +132,21 @@ class Outlook:
             may_take=first,
         )
         return self._played(world)
+
+
+def knock_met_by(stakes: Stakes, ten: CardMask) -> Callable[[CardMask], int]:
+    """From a hand of the other side to the points that a knock with these ten brings against it,
+    gin too: exact, with its best lay-offs. A playout counts them a little faster, and nearly so.
+    """
+    laid = arrange(ten)
+    if not laid.deadwood:
+        return lambda theirs: stakes.gin_bonus + least_deadwood(theirs)
+
+    def points(theirs: CardMask) -> int:
+        gap = best_defence(laid.melds, theirs).deadwood - laid.deadwood
+        return gap if gap > 0 else gap - stakes.undercut_bonus
+
+    return points
 
 
 def with_card_taken(observation: Observation) -> Observation:
