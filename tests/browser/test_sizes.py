@@ -56,6 +56,7 @@ MEASURE = """() => {
       && getComputedStyle(each).visibility === "visible").map(box),
     buttons: all("#table .mine button")
       .map(button => ({ name: button.textContent, face: box(button) })),
+    orders: all(".sorts :is(button, a)").map(each => ({ name: each.textContent, face: box(each) })),
     wide: document.documentElement.scrollWidth,
   };
 }"""
@@ -85,13 +86,13 @@ def test_eleven_cards_can_be_read_and_touched(screen: Page, sit: Sit) -> None:
         _assert_touchable(screen, hand)
 
 
-def test_the_hand_and_its_buttons_need_no_scrolling_on_a_small_phone(
+def test_the_hand_its_buttons_and_its_order_need_no_scrolling_on_a_small_phone(
     narrow_page: Page, sit: Sit
 ) -> None:
     for hand, match in HANDS.items():
         sit(narrow_page, match)
         seen = narrow_page.evaluate(MEASURE)
-        for each in [*seen["cards"], *seen["buttons"]]:
+        for each in [*seen["cards"], *seen["buttons"], *seen["orders"]]:
             assert each["face"]["y"] >= 0, (hand, each)
             assert each["face"]["bottom"] <= 640, (hand, each)
 
