@@ -48,6 +48,7 @@ class StepView:
     top: CardView | None
     verdict: str  # of the move that the person made next; empty where it was not their choice
     hidden: HiddenView
+    laid_open: bool  # whether the other hand lay on the table by then
 
     @property
     def before(self) -> int | None:

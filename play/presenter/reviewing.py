@@ -178,6 +178,10 @@ def _step(past: Past, review: Review, at: int, people: Players) -> StepView:
     now = deal_after(deal, at)
     done = turns(now.history)
     arrangement = arrange(now.hands[people.viewer])
+    ended = now.result()
+    lay_offs = costly_lay_offs(deal, review.seat)
+    if lay_offs is not None and lay_offs.at != at:
+        lay_offs = None
     words = "The cards are dealt."
     if done:
         drawn = now.new if now.to_move == people.viewer and now.taken is None else None
@@ -191,13 +195,18 @@ def _step(past: Past, review: Review, at: int, people: Players) -> StepView:
         stock=now.stock_left,
         pile=len(now.pile),
         top=card_view(now.pile[-1]) if now.pile else None,
-        verdict=CLOCKED if at in past.by_clock else _verdict(review.at(at), people),
+        verdict=CLOCKED if at in past.by_clock else _verdict(review.at(at), lay_offs, people),
         hidden=_hidden(now, people),
+        laid_open=now.phase is Phase.LAYOFF or bool(ended and ended.knocker is not None),
     )
 
 
-def _verdict(decision: Decision | None, people: Players) -> str:
+def _verdict(decision: Decision | None, lay_offs: LayOffs | None, people: Players) -> str:
     """What was found of the move that came next, where it was a choice of the person's."""
+    if lay_offs is not None:
+        view = lay_offs_view(lay_offs, people)
+        better = view.better[0].lower() + view.better[1:]
+        return f"{view.title}. To {better} was better by {view.sure} {view.cost}."
     if decision is None:
         return ""
     seen, made, best = decision.seen, decision.made.move, decision.best.move
@@ -236,7 +245,7 @@ def _lines(past: Past, review: Review, people: Players, at: int | None) -> tuple
         if lay_offs is not None and first <= lay_offs.at < last:
             cost = in_points(lay_offs.cost)
         where = costly[0].at if costly else first
-        here = at is not None and first <= at < last
+        here = at is not None and (first <= at < last or at >= last == len(past.deal.moves))
         lines.append(LineView(where, _told(turn, first, past, people), cost, here))
         first = last
     return tuple(lines)

@@ -287,6 +287,9 @@ def test_lay_offs_made_by_hand_are_held_against_the_best(client: Client) -> None
         "You laid off 8♥. Cost 19 points.",
     ):
         assert words in told, told
+    step = page(client, "/play/review/1/?at=4").text()
+    assert "You laid off 8♥. To lay off Q♥, 8♥ and 9♥ was better by exactly 19 points." in step
+    assert "The computer held" in step and "could not know" not in step
     match = page(client, "/play/review/").text()
     assert "Your lay-offs cost exactly 19 points." in match
     assert "Lay-offs that cost 19 points" in match
@@ -331,6 +334,7 @@ def test_the_last_line_of_a_deal_tells_how_it_ended(moves: str, ends: str, lead:
     view = review_view(one, Review(0, (), 0), MATCH, at=len(one.deal.moves))
     assert view.lines[-1].words.endswith(ends)
     assert view.step is not None and view.step.words == view.lines[-1].words
+    assert view.lines[-1].here and view.step.laid_open is bool(moves)
     assert view.ended.startswith(lead)
 
 
