@@ -1,12 +1,10 @@
 """Lessons and the deal to watch in a real browser: by touch, by keyboard, without a script."""
 
-from typing import Any
-
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Browse
+from tests.browser.fitness import unfitness
 from tests.browser.person import KeyboardPerson
 from tests.browser.test_swaps import TWO_FRAMES, WATCH_ANNOUNCER
 from tests.browser.waiting import swapping, turning
@@ -240,13 +238,7 @@ def test_nothing_is_cut_and_every_control_fits_a_finger(
                 assert box["left"] >= 0 and box["right"] <= width, (address, box)
 
 
-@pytest.mark.parametrize("look", ["light", "dark"])
-def test_axe_finds_no_fault(browse: Browse, look: Any) -> None:
-    axe, faults = Axe(), []
-    page = browse(width=390 if look == "dark" else 1280, color_scheme=look)
-    for address in PLACES:
-        page.goto(address)
-        for found in axe.run(page).response["violations"]:
-            for node in found["nodes"]:
-                faults.append(f"{address}: {found['help']}: {node['html'][:160]}")
-    assert faults == []
+@pytest.mark.parametrize("address", PLACES)
+def test_each_page_is_fit_for_everyone(page: Page, address: str) -> None:
+    page.goto(address)
+    assert unfitness(page) == []

@@ -3,17 +3,13 @@
 from itertools import pairwise
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 from lessons.views.site_map import addresses
 from tests.browser.conftest import Browse
+from tests.browser.fitness import unfitness
 from tests.browser.waiting import turning
 
-LOOKS = {
-    "light, wide": {"width": 1280, "color_scheme": "light"},
-    "dark, narrow": {"width": 320, "height": 640, "color_scheme": "dark"},
-}
 # Whose pages look otherwise than at the House table.
 OTHER_TABLES = (
     "/guide/?table=straight",
@@ -28,36 +24,14 @@ HEADINGS = """() =>
 """
 
 
-@pytest.mark.parametrize("look", LOOKS)
-def test_axe_finds_no_fault_on_any_page(browse: Browse, look: str) -> None:
-    axe, faults = Axe(), []
-    page = browse(**LOOKS[look])
-    for address in EVERY_PAGE:
-        page.goto(address)
-        for found in axe.run(page).response["violations"]:
-            for node in found["nodes"]:
-                faults.append(f"{address}: {found['help']}: {node['html'][:160]}")
-    assert faults == []
-
-
-@pytest.mark.parametrize("width", [320, 390, 768])
-def test_no_page_scrolls_sideways(browse: Browse, width: int) -> None:
-    page = browse(width=width)
-    wide = []
-    for address in EVERY_PAGE:
-        page.goto(address)
-        if page.evaluate("document.documentElement.scrollWidth") > width:
-            wide.append(address)
-    assert wide == []
-
-
-def test_headings_leave_out_no_level(page: Page) -> None:
-    for address in EVERY_PAGE:
-        page.goto(address)
-        levels = page.evaluate(HEADINGS)
-        assert levels[0] == 1 and levels.count(1) == 1, address
-        for before, after in pairwise(levels):
-            assert after <= before + 1, (address, levels)
+@pytest.mark.parametrize("address", EVERY_PAGE)
+def test_each_page_is_fit_for_everyone(page: Page, address: str) -> None:
+    page.goto(address)
+    assert unfitness(page) == []
+    levels = page.evaluate(HEADINGS)
+    assert levels[0] == 1 and levels.count(1) == 1
+    for before, after in pairwise(levels):
+        assert after <= before + 1, levels
 
 
 def test_no_page_moves_while_it_loads(browse: Browse) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Browse
+from tests.browser.fitness import unfitness
 from tests.browser.waiting import answering, swapping
 from tests.lessons.reading import PAGES
 
@@ -15,32 +15,14 @@ pytestmark = pytest.mark.django_db(transaction=True)
 MELDS = "/rules/melds-and-deadwood/"
 TRIED = f"{MELDS}?build=Qd&build=Kd&build=Ad&hand=1&count=3"
 LAID = "/rules/laying-off/?card=8h&onto=0&laid=4h-0"
-SEEN = (*PAGES, TRIED, LAID, "/rules/scoring/?table=hollywood", "/rules/variations/?table=oklahoma")
+OTHER_TABLES = ("/rules/scoring/?table=hollywood", "/rules/variations/?table=oklahoma")
+SEEN = (*PAGES, TRIED, LAID, *OTHER_TABLES)
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(320, "dark"), (1280, "light")])
-def test_no_page_has_a_fault_that_axe_finds_or_scrolls_sideways(
-    browse: Browse, complaints: list[str], width: int, scheme: str
-) -> None:
-    page, axe = browse(width=width, color_scheme=scheme), Axe()
-    faults = []
-    for address in SEEN:
-        page.goto(address)
-        if page.evaluate("document.documentElement.scrollWidth") > width:
-            faults.append(f"{address} is too wide")
-        for found in axe.run(page).response["violations"]:
-            faults += [
-                f"{address}: {found['help']}: {node['html'][:140]}" for node in found["nodes"]
-            ]
-    assert faults == [] and complaints == []
-
-
-@pytest.mark.parametrize("width", [390, 768])
-def test_nothing_scrolls_sideways_in_between(browse: Browse, width: int) -> None:
-    page = browse(width=width)
-    for address in SEEN:
-        page.goto(address)
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, address
+@pytest.mark.parametrize("address", (TRIED, LAID, *OTHER_TABLES))
+def test_what_is_answered_is_fit_for_everyone(page: Page, address: str) -> None:
+    page.goto(address)
+    assert unfitness(page) == []
 
 
 def build(page: Page, *cards: str, javascript: bool = True) -> None:

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from play.engine.match import Match
 from tests.browser.conftest import Browse, Sit
+from tests.browser.fitness import unfitness
 from tests.browser.person import ClickingPerson
 from tests.browser.positions import LOOSE, drew, offered, took
 from tests.browser.states import KNOCKER
@@ -80,23 +80,17 @@ def test_the_left_hand_has_discard_on_the_left(browse: Browse, sit: Sit, width: 
     assert discard["x"] + discard["width"] + 16 <= knock["x"]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_no_fault_in_settings_or_what_they_change(
-    browse: Browse, sit: Sit, scheme: str
-) -> None:
-    page = sit(browse(width=320, height=640, color_scheme=scheme), drew(KNOCKER, "Ks"))
-    axe = Axe()
+def test_what_the_settings_change_is_fit_for_everyone(narrow_page: Page, sit: Sit) -> None:
+    page = sit(narrow_page, drew(KNOCKER, "Ks"))
     for labels in [("Two: red and black", "Large", "left thumb"), ("Four",)]:
         choose(page, *labels)
-        assert axe.run(page).response["violations"] == []
         with swapping(page):
             page.locator("#sort-suit").click()
         expect(page.locator("#sort-suit[aria-pressed=true]")).to_be_focused()
-        assert axe.run(page).response["violations"] == []
+        assert unfitness(page) == []
     with turning(page):
         page.locator("#settings").click()
-    assert axe.run(page).response["violations"] == []
-    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    assert unfitness(page) == []
 
 
 def _rank(page: Page) -> Any:

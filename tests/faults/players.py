@@ -13,7 +13,7 @@ from play.engine.deal import Deal
 from play.engine.match import Deck
 from play.table import PRACTICE_SEAT, Table
 from tests.engine.playouts import random_move
-from tests.play.test_races import Tab, form, is_late
+from tests.play.two_tabs import Tab, form, is_late
 from tests.served_site import ServedSite
 
 _LONG: Final = {"table": "house", "target": "1000"}

@@ -13,7 +13,7 @@ from django.test import Client
 
 from tests.play.page import HTMX
 from tests.play.positions import EIGHT, kept, sit_down, stock_at
-from tests.play.test_races import Tab
+from tests.play.two_tabs import Tab
 from tests.postgres.server import Postgres
 from tests.served_site import ServedSite
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ginsite.worker import LONGEST, Worker
-from tests.play.test_races import Tab
+from tests.play.two_tabs import Tab
 from tests.served_site import ServedSite
 
 HALF_A_HEAD = b"POST /play/move/ HTTP/1.1\r\nHost: localhost\r\nX-Slow: "

@@ -15,7 +15,7 @@ from random import Random
 
 from play.table import Table
 from tests.engine.playouts import random_move
-from tests.play.test_races import Tab
+from tests.play.two_tabs import Tab
 from tests.served_site import ROOT, ServedSite
 
 ALONE = {"WORKERS": "1", "SECRET_KEY": ""}

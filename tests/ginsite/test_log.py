@@ -19,7 +19,7 @@ from play.presenter.cards import card_view
 from play.table import Table
 from tests.engine.playouts import random_move
 from tests.play.page import HTMX
-from tests.play.test_races import Tab
+from tests.play.two_tabs import Tab
 from tests.served_site import ServedSite
 
 NUMBER = re.compile(r"\d{4}-\d{4}-\d{4}")

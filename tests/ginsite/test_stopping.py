@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 import pytest
 
 from play.table import Table
-from tests.play.test_races import Tab
+from tests.play.two_tabs import Tab
 from tests.served_site import ServedSite
 
 

@@ -9,8 +9,10 @@ from threading import Thread
 
 import pytest
 
+from play.engine.deal import Deal
+from play.engine.moves import Move
 from tests.engine.playouts import random_move
-from tests.play.test_races import TwoTabs, form, is_late, your_moves
+from tests.play.two_tabs import TwoTabs, form, race, your_moves
 from tests.postgres.server import new_database
 from tests.served_site import ServedSite
 
@@ -58,26 +60,10 @@ def test_two_servers_serve_one_match_in_turn_and_lose_nothing(two: TwoTabs) -> N
 
 
 def test_of_two_moves_sent_to_two_servers_at_once_exactly_one_plays(two: TwoTabs) -> None:
-    chance, trials = Random(5), 0
-    while trials < TRIALS:
-        version, table = two.stored()
-        deal, htmx = table.match.deal, trials % 2 == 0
-        assert deal is not None
-        if table.match.over:
-            two.begin()
-            continue
-        if deal.to_move is None:
-            two.tabs[trials % 2].send("POST", "/play/deal/", {"version": str(version)})
-            continue
-        first, second = random_move(deal, chance, 0.9), chance.choice(deal.legal_moves())
-        answers = two.both("/play/move/", form(version, first), form(version, second), htmx)
-        late = [is_late(answer, htmx) for answer in answers]
-        after_version, after = two.stored()
+    def choice(deal: Deal, chance: Random) -> tuple[Move, Move]:
+        return random_move(deal, chance, 0.9), chance.choice(deal.legal_moves())
 
-        assert sorted(late) == [False, True]
-        assert after_version == version + 1
-        assert your_moves(after) == [*your_moves(table), str(second if late[0] else first)]
-        trials += 1
+    race(two, Random(5), TRIALS, choice)
 
 
 def test_what_has_outlived_its_time_is_cleared_while_people_play(two: TwoTabs) -> None:
