@@ -14,6 +14,7 @@ from play.engine.coach.grounds import Ended, Grounds, Thrown
 from play.engine.coach.review import Decision
 from play.engine.moves import Discard, Draw, Knock, Move, Pass, Take
 from play.engine.observation import Observation
+from play.engine.players.quick import melds_with
 from play.presenter.hinting_throws import in_points
 from play.presenter.people import People
 from play.presenter.words import counted, meld_made, number, sentence, signs
@@ -89,7 +90,7 @@ def why(grounds: Grounds, seen: Observation, people: People) -> tuple[str, ...]:
         case Ended() as made, Ended() as better:
             return tuple(_ends(made, better, people))
     assert grounds.pile is not None
-    return tuple(_pile(grounds.pile, grounds.took, people))
+    return tuple(_pile(grounds.pile, grounds.took, seen, people))
 
 
 # --- throws ---------------------------------------------------------------
@@ -200,9 +201,13 @@ def _met(meeting: Meeting, people: People) -> str:
 # --- the pile -------------------------------------------------------------
 
 
-def _pile(pile: Taking, took: bool, people: People) -> Iterator[str]:
+def _pile(pile: Taking, took: bool, seen: Observation, people: People) -> Iterator[str]:
     top, after = pile.top.sign, f"{pile.after} would be left after the best throw"
-    fits = f"makes {meld_made(pile.meld)}" if pile.meld else "makes no meld"
+    fits = "makes no meld"
+    if pile.meld:
+        fits = f"makes {meld_made(pile.meld)}"
+    elif melds_with(seen.held, pile.top):  # of cards that lie better in others
+        fits = "makes no meld that helps"
     stock = f"a card from the stock leaves {pile.average:.1f} on average"
     yield f"{top} {fits}. With it {after}; {stock}."
     if pile.after <= pile.limit and not took:
