@@ -71,6 +71,24 @@ def test_the_supervisor_waits_longer_than_the_server_does() -> None:
     assert int(server[1]) < min(int(unit[1]), int(container[1]))
 
 
+def test_sixteen_workers_have_room() -> None:
+    unit, compose = DEPLOY / "knock-on-ten.service", DEPLOY / "compose.yaml"
+    server = (ROOT / "gunicorn.conf.py").read_text()
+    threads = re.search(r'"THREADS"\) or (\d+)', server)
+    assert threads
+    # As many threads as a worker begins, itself, and the one that looks after them all.
+    tasks = 16 * (int(threads[1]) + 1) + 1
+    for file, names in (
+        (unit, r"^TasksMax=(\d+)\n|^MemoryMax=(\d+)G"),
+        (compose, r"^  pids_limit: (\d+)\n|^  mem_limit: (\d+)g"),
+    ):
+        found = re.findall(names, file.read_text(), re.MULTILINE)
+        bounds = sorted(int(number) for pair in found for number in pair if number)
+        assert len(bounds) == 2
+        assert bounds[0] * 1024 >= 16 * 85  # megabytes; DEPLOYMENT.md says what a worker takes
+        assert bounds[1] >= tasks
+
+
 @pytest.mark.parametrize("name", ["README.md", "DEPLOYMENT.md"])
 def test_the_files_that_are_named_are_there(name: str) -> None:
     text = (ROOT / name).read_text()
