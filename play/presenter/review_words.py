@@ -4,11 +4,9 @@ what speaks for the move made is not hidden.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from math import ceil
-from typing import Final
 
-from play.engine.cards import Card
 from play.engine.coach.advice import Meeting, Taking
 from play.engine.coach.grounds import Ended, Grounds, Thrown
 from play.engine.coach.review import Decision
@@ -17,16 +15,8 @@ from play.engine.observation import Observation
 from play.engine.players.quick import melds_with
 from play.presenter.hinting_throws import in_points
 from play.presenter.people import People
-from play.presenter.words import counted, meld_made, number, sentence, signs
-
-MORE_WANTED: Final = 10
-"""Of a hundred hands: a card is wanted clearly more often than another."""
-NO_COUNT: Final = (
-    "None of the usual counts tells the two apart: the difference shows once the deal is played on."
-)
-ONLY_PLAYED: Final = (
-    "Counting alone does not show it: the difference comes as the deal is played on."
-)
+from play.presenter.review_throws import ONLY_PLAYED, does, many, why_this_throw
+from play.presenter.words import meld_made, sentence
 
 
 def cost_of(decision: Decision) -> str:
@@ -82,7 +72,7 @@ def why(grounds: Grounds, seen: Observation, people: People) -> tuple[str, ...]:
     """What speaks for the better move, and what against it."""
     match grounds.made, grounds.better:
         case Thrown() as made, Thrown() as better:
-            return tuple(_throws(made, better, seen, people))
+            return tuple(why_this_throw(made, better, seen, people))
         case Ended() as made, Thrown() as better:
             return tuple(_early(made, better, people))
         case Thrown(), Ended() as better:
@@ -93,54 +83,6 @@ def why(grounds: Grounds, seen: Observation, people: People) -> tuple[str, ...]:
     return tuple(_pile(grounds.pile, grounds.took, seen, people))
 
 
-# --- throws ---------------------------------------------------------------
-
-
-def _throws(made: Thrown, better: Thrown, seen: Observation, people: People) -> Iterator[str]:
-    mine, other_card = made.card.sign, better.card.sign
-    reasons = [*_more_open(made, better, seen), *_wanted(made, better, people)]
-    if made.left == better.left:
-        yield f"Either throw leaves {made.left}."
-    elif better.left < made.left:
-        yield f"Without {mine} {made.left} was left, without {other_card} only {better.left}."
-    else:
-        but = ", but that is not all" if reasons else ""
-        yield f"Without {mine} {made.left} was left, without {other_card} {better.left}{but}."
-    yield from reasons
-    if not reasons and made.left <= better.left:
-        yield NO_COUNT if made.left == better.left else ONLY_PLAYED
-
-
-def _more_open(made: Thrown, better: Thrown, seen: Observation) -> Iterator[str]:
-    """Where the better throw keeps more open: the most useful first, and only that."""
-    does = [("gins", "make gin on your next turn"), ("melds", "make a meld")]
-    if max(made.left, better.left) > seen.knock_limit > 0:
-        does.insert(0, ("knocks", "let you knock on your next turn"))
-    for name, words in [*does, ("lower", "lower your count")]:
-        mine, others = getattr(made.outs, name), getattr(better.outs, name)
-        if len(others) > len(mine):
-            few = number(len(mine)) if mine else "none"
-            yield (
-                f"It keeps more open: with {better.card.sign} gone {_helps(words, others, seen)}, "
-                f"with {made.card.sign} gone {few}."
-            )
-        if len(others) != len(mine):
-            return
-
-
-def _wanted(made: Thrown, better: Thrown, people: People) -> Iterator[str]:
-    """Where the card thrown was of more use to the other side."""
-    mine, other = made.card.sign, people.subject(people.other)
-    if made.risk is not None and better.risk is None:
-        yield f"{sentence(other)} had taken {signs(made.risk.known)}, and {mine} may go with that."
-    if made.wanted >= better.wanted + MORE_WANTED:
-        than = f"{better.card.sign} in {better.wanted or 'none'}"
-        yield (
-            f"Of a hundred hands that {other} may have held, {mine} is of use in about "
-            f"{made.wanted}, {than}."
-        )
-
-
 # --- knocks ---------------------------------------------------------------
 
 
@@ -149,13 +91,13 @@ def _early(made: Ended, better: Thrown, people: People) -> Iterator[str]:
     gins, lower = better.outs.gins, better.outs.lower
     if gins:
         yield (
-            f"With {better.card.sign} thrown instead, {_count(gins)} "
-            f"{_does('make gin on your next turn', gins)}."
+            f"With {better.card.sign} thrown instead, {many(gins)} "
+            f"{does('make gin on your next turn', gins)}."
         )
     elif lower:
         yield (
-            f"With {better.card.sign} thrown instead, {_count(lower)} "
-            f"{_does('lower your count', lower)}."
+            f"With {better.card.sign} thrown instead, {many(lower)} "
+            f"{does('lower your count', lower)}."
         )
 
 
@@ -231,22 +173,3 @@ def _pile_card(seen: Observation) -> str:
     """``the upcard, 7♦``, ``7♦``"""
     top = seen.pile[-1]
     return f"the upcard, {top.sign}" if seen.pile == (seen.upcard,) else top.sign
-
-
-def _count(cards: Sequence[Card]) -> str:
-    """``nine unseen cards``"""
-    return counted(len(cards), "unseen card")
-
-
-def _helps(words: str, cards: Sequence[Card], seen: Observation) -> str:
-    """``nine unseen cards make a meld``, ``any card makes a meld``"""
-    if len(cards) == seen.unseen.bit_count():
-        return f"any card {_does(words, cards[:1])}"
-    return f"{_count(cards)} {_does(words, cards)}"
-
-
-def _does(words: str, cards: Sequence[Card]) -> str:
-    if len(cards) != 1:
-        return words
-    first, rest = words.split(" ", 1)
-    return f"{first}s {rest}"

@@ -56,7 +56,7 @@ def review_view(
     return ReviewView(
         heading="The deal" if place.single else f"Deal {past.number}",
         ended=how_it_ended(past, people),
-        lead=" ".join([*_lead(review, lay_offs), *_clocked(past)]),
+        lead=" ".join([*_lead(review, lay_offs), *_clocked(past), *_not_judged(past.deal, people)]),
         decisions=() if step else _dearest_first(costly),
         costly=bool(costly),
         lines=_lines(past, review, people, at),
@@ -121,6 +121,13 @@ def _clocked(past: Past) -> Iterator[str]:
     elif played:
         many = sentence(number(played))
         yield f"{many} turns were played by the clock; they are not held against you."
+
+
+def _not_judged(deal: Deal, people: Players) -> Iterator[str]:
+    """What of the person's play a review leaves alone."""
+    mine = (seen.move for seen in deal.history if seen.seat == people.viewer)
+    if any(isinstance(move, Knock) and move.melds for move in mine):
+        yield "Which melds you chose to lay down is not judged."
 
 
 def _decision(deal: Deal, decision: Decision, people: Players) -> DecisionView:

@@ -30,7 +30,8 @@ from play.engine.players.guesses import hands
 from play.engine.players.seeing import look
 from play.engine.rules import PRESETS
 from play.presenter.people import Players
-from play.presenter.review_words import NO_COUNT, ONLY_PLAYED, advised, cost_of, did, why
+from play.presenter.review_throws import NO_COUNT, ONLY_PLAYED
+from play.presenter.review_words import advised, cost_of, did, why
 from play.presenter.words import number
 from tests.engine.brute import (
     after_each_discard,
@@ -114,6 +115,13 @@ class Said:
         for sign, said in ((mine, often), (other, seldom)):
             of_use = [self.of_use(theirs, SIGNS[sign]) for theirs in self.guesses(1)]
             assert round(100 * sum(of_use) / len(of_use)) == (0 if said == "none" else int(said))
+
+    def live(self, verb: str, other: str, more: str, mine: str, less: str) -> None:
+        assert SIGNS[mine] == _card(self.made) and SIGNS[other] == _card(self.better)
+        for sign, said in ((other, more), (mine, less)):
+            helping = {*self.helping(sign, verb)}
+            left = [len(helping - {*theirs}) for theirs in self.guesses(1)]
+            assert f"{sum(left) / len(left):.1f}" == said
 
     @staticmethod
     def of_use(theirs: list[int], card: int) -> bool:
@@ -251,6 +259,11 @@ _KINDS: list[tuple[str, Callable[..., None]]] = [
         Said.open,
     ),
     (rf"The computer had taken (.*), and ({CARD}) may go with that\.", Said.taken),
+    (
+        rf"The computer may hold some of the cards that {_VERB}: with ({CARD}) gone ([\d.]+) of "
+        rf"them are left on average, with ({CARD}) gone ([\d.]+)\.",
+        Said.live,
+    ),
     (
         rf"Of a hundred hands that the computer may have held, ({CARD}) is of use in about "
         rf"(\d+), ({CARD}) in (\d+|none)\.",

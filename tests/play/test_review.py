@@ -338,6 +338,16 @@ def test_the_last_line_of_a_deal_tells_how_it_ended(moves: str, ends: str, lead:
     assert view.ended.startswith(lead)
 
 
+def test_a_choice_of_melds_is_said_not_to_be_judged() -> None:
+    hand = "3c 4c 5c 3d 3h 3s 9c 9d 9h 2s"
+    match = you_drew(hand, "Kh", "Kc Kd Ks Qh Qd Js 8s Ah As 7d").match
+    for knock, said in (("knock Kh", False), ("knock Kh: 3d3h3s 3c4c5c 9c9d9h", True)):
+        one = past_deal(match.play(parse_move(knock)), 1)
+        assert one is not None
+        lead = review_view(one, Review(0, (), 0), MATCH).lead
+        assert lead.endswith("Which melds you chose to lay down is not judged.") is said
+
+
 def test_an_unscored_deal_is_not_called_void_or_won() -> None:
     one = past()
     uncounted = Past(one.number, one.deal, one.scores, None, 0, unscored=True)
@@ -402,7 +412,7 @@ def _check(seen: Observation, made: Move, better: Move) -> None:
             known |= {side.left, side.meeting.undercuts, abs(round(side.meeting.points))}
     if facts.pile is not None:
         known |= {facts.pile.now, facts.pile.after}
-    words = set(re.findall(r"(?:gone|thrown instead,) (\w+)", text))
+    words = set(re.findall(r"(?:gone|thrown instead,) ([\w-]+)(?!\.\d)\b", text))
     counted_words = {number(each) for each in known} | {str(each) for each in known}
     assert said <= known, text
     assert words <= counted_words | {"none"}, text

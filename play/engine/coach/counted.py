@@ -5,10 +5,11 @@ Only an observation goes in, so none of it can rest on a hidden card.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import islice
 from typing import Final
 
-from play.engine.cards import Card, CardMask, cards_in
+from play.engine.cards import Card, CardMask, cards_in, mask_of
 from play.engine.coach.advice import Meeting, Risk, Taking
 from play.engine.coach.odds import average_after_draw
 from play.engine.coach.outlook import knock_met_by
@@ -56,6 +57,13 @@ def wanted_of(sight: Sight, card: Card) -> int:
     """Of a hundred guessed hands, those to which the card thrown would be of use."""
     guesses = islice(hands(sight, sight.chance(SEED)), GUESSES)
     return round(100 * sum(wants(theirs, card) for theirs in guesses) / GUESSES)
+
+
+def live_of(sight: Sight, cards: Sequence[Card]) -> float:
+    """How many of these unseen cards the other side does not hold, over guessed hands."""
+    asked = mask_of(cards)
+    guesses = islice(hands(sight, sight.chance(SEED)), GUESSES)
+    return sum((asked & ~theirs).bit_count() for theirs in guesses) / GUESSES
 
 
 def meeting_of(sight: Sight, card: Card | None, left: int) -> Meeting:

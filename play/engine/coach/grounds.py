@@ -11,7 +11,7 @@ from functools import cached_property
 
 from play.engine.cards import Card, CardMask
 from play.engine.coach.advice import Meeting, Risk, Taking
-from play.engine.coach.counted import meeting_of, risk_of, taking_facts, wanted_of
+from play.engine.coach.counted import live_of, meeting_of, risk_of, taking_facts, wanted_of
 from play.engine.coach.odds import Outs, outs
 from play.engine.melds import least_deadwood
 from play.engine.moves import BigGin, Discard, Knock, Move, Take
@@ -80,6 +80,10 @@ class Thrown:
         use for the card.
         """
         return wanted_of(self.sight, self.card)
+
+    def live(self, cards: tuple[Card, ...]) -> float:
+        """How many of these, all unseen, the other side may not have held, on the average."""
+        return live_of(self.sight, cards)
 
     @property
     def _ten(self) -> CardMask:
