@@ -92,6 +92,7 @@ def run(moves: int = MOVES) -> None:
     print(f"  a draw: no computer thinking        {draw:8.2f}   {draw / bare:5.1f} times")
     print(f"  a discard, and the computer's turn  {throw:8.2f}   {throw / bare:5.1f} times")
     print(f"  a draw's fragment, compressed       {median(weights):8.0f} bytes")
+    print(f"    with the seen cards listed        {median(_fragments(moves)):8.0f} bytes")
     while not browser.come_to_draw():
         pass
     print(f"Queries: {_queries(browser.draw)} a draw, {_queries(browser.throw)} a discard")
@@ -99,6 +100,19 @@ def run(moves: int = MOVES) -> None:
     for level in LEVELS:
         taken = sorted(1000 * each for each in _throws(level, moves))
         print(f"  {level:<35} {median(taken):8.2f} {taken[len(taken) * 99 // 100]:8.2f}")
+
+
+def _fragments(moves: int) -> list[int]:
+    """The compressed bytes of so many draws' answers, for whoever has the seen cards listed."""
+    browser, weights = Browser(), list[int]()
+    shown = {"suits": "four", "cards": "normal", "side": "right", "meter": "shown", "seen": "on"}
+    browser.client.post("/play/settings/", {"place": "match", **shown})
+    while len(weights) < moves:
+        if browser.come_to_draw():
+            browser.draw()
+            weights.append(len(compress(browser.page.encode(), 6)))
+            browser.throw()
+    return weights
 
 
 def _throws(level: str, moves: int) -> list[float]:

@@ -17,6 +17,8 @@ MOST_BYTES = 40 * 1024
 MOST_REQUESTS = 8
 MOST_SCRIPT = 4 * 1024
 MOST_OF_A_MOVE = 2560
+HEAVIEST = {"suits": "two", "cards": "large", "side": "left", "meter": "shown", "seen": "on"}
+"""The settings of a table with which it weighs the most."""
 SCRIPTS = Path(__file__).resolve().parents[2] / "static" / "js"
 
 Fetch = Callable[[str], bytes]
@@ -74,11 +76,16 @@ def run() -> None:
     print(f"A first visit (at most {MOST_BYTES} bytes in {MOST_REQUESTS} requests)")
     for address in sorted(addresses()):
         _print(address, weigh(lambda path: _body(reader.get(path)), address))
-    print(f"  own JavaScript, all of it          {own_script():8} bytes of {MOST_SCRIPT}")
+    print(f"  own JavaScript, all of it            {own_script():8} bytes of {MOST_SCRIPT}")
     _print("/play/ in a match", weigh(lambda path: _body(player.get(path)), "/play/"))
+    player.post("/play/settings/", {"place": "match", **HEAVIEST})
+    _print(
+        "/play/ in a match, seen cards listed",
+        weigh(lambda path: _body(player.get(path)), "/play/"),
+    )
 
 
 def _print(name: str, weight: Weight) -> None:
     heavy = weight.bytes > MOST_BYTES or weight.requests > MOST_REQUESTS
     mark = "  over" if heavy else ""
-    print(f"  {name:34} {weight.bytes:8} bytes {weight.requests:4} requests{mark}")
+    print(f"  {name:36} {weight.bytes:8} bytes {weight.requests:4} requests{mark}")
