@@ -31,17 +31,20 @@ run: $(VENV)/.installed
 	@$(BIN)/python manage.py collectstatic --no-input --verbosity 0
 	@exec $(BIN)/gunicorn
 
-# The browser's tests mostly wait for it, so they run beside the others, two at a time.
+# The browser's tests wait for it now and then, so they run beside the others; each half in two
+# processes, so that both work on to the end where one is done before the other.
 test: $(VENV)/.installed-dev
 	@$(BIN)/python -m tests.browser.find_browser
 ifdef ARGS
 	@$(BIN)/python -m pytest $(ARGS)
 else
-	@$(BIN)/python -m pytest -n 2 tests/browser > $(VENV)/browser-tests.log 2>&1 & browser=$$!; \
-	$(BIN)/python -m pytest --ignore=tests/browser; others=$$?; \
+	@$(BIN)/python -m pytest $(TWO) tests/browser > $(VENV)/browser-tests.log 2>&1 & browser=$$!; \
+	$(BIN)/python -m pytest $(TWO) --ignore=tests/browser; others=$$?; \
 	wait $$browser; browser=$$?; cat $(VENV)/browser-tests.log; \
 	exit $$((others || browser))
 endif
+
+test: TWO := -n 2 --dist worksteal
 
 # All that has to do with a database, on a server that the tests bring along.
 test-postgres: $(VENV)/.installed-dev
