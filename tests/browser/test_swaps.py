@@ -248,9 +248,10 @@ def test_the_table_is_busy_while_a_move_is_under_way(page: Page, sit: Sit) -> No
     page.locator("#button-take").click()  # at once after the first: not a second move
     page.keyboard.press("Enter")
     assert page.evaluate("window.told") == []
+    request = _held(page, held)
     assert posts == ["POST"]
     with swapping(page):
-        held[0].continue_()
+        request.continue_()
     assert area.get_attribute("aria-busy") is None
     assert len(page.evaluate("window.told")) == 1
     assert page.locator("#button-draw").is_visible()
@@ -265,7 +266,17 @@ def test_no_other_control_acts_while_a_move_is_under_way(page: Page, sit: Sit) -
     page.route("**/play/move/", lambda route: held.append(route))
     page.locator("#button-knock").click()
     page.get_by_role("link", name="Take back").click()
-    page.wait_for_timeout(50)
+    page.evaluate(TWO_FRAMES)
+    request = _held(page, held)
     assert asked == ["POST"]
-    held[0].continue_()
+    request.continue_()
     page.locator("#showdown-title").wait_for()
+
+
+def _held(page: Page, held: list[Route]) -> Route:
+    """The request that is kept waiting, once it has come so far."""
+    for _ in range(500):
+        if held:
+            return held[0]
+        page.wait_for_timeout(10)
+    raise AssertionError("nothing was asked")
