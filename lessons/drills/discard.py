@@ -8,14 +8,15 @@ from itertools import groupby
 from types import MappingProxyType
 
 from lessons.drills.choices import LEVELS, Choice, choice_at
+from lessons.drills.dangers import missing_for
 from lessons.drills.drill import Drill, Forged, Kind, Mark, Unclear
 from lessons.drills.grouped import left_over, named, seen_hand
 from lessons.drills.place import Place
 from play.engine.cards import Card, InvalidCard, parse_card
 from play.engine.discards import deadwood_after_each
-from play.engine.melds import arrange
+from play.engine.melds import MeldKind, arrange
 from play.presenter.cards import by_rank, card_view, group_views
-from play.presenter.words import signs
+from play.presenter.words import listed, signs
 
 
 class WhichGoes(Drill[Choice]):
@@ -121,7 +122,17 @@ def _rows(choice: Choice, chosen: Card) -> Iterator[Row]:
 
 
 def _use(choice: Choice, card: Card) -> str:
-    return f"{card.sign} may go with {signs(choice.dangers[card])}, which the other side took"
+    """``6♥ may go with 7♥, which the other side took: 5♥ or 8♥ would make it a run``"""
+    told = f"{card.sign} may go with {signs(choice.dangers[card])}, which the other side took"
+    missing = missing_for(choice.seen, card)
+    if not missing:
+        return f"{told}: a meld at once"
+    kinds = [kind for kind in MeldKind if missing.get(kind)]
+    makes = [f"{signs(missing[kind], 'or')} would make {_A_MELD[kind]}" for kind in kinds]
+    return f"{told}: {listed(makes)}"
+
+
+_A_MELD = {MeldKind.SET: "a set", MeldKind.RUN: "a run"}
 
 
 # --- The mark -------------------------------------------------------------
@@ -164,8 +175,7 @@ def _went_wrong(choice: Choice, card: Card, best: Card) -> tuple[str, str]:
         if best in meld.cards and any(meld.mask & each.mask for each in broken)
     ]
     if instead:
-        both = f"Keeping {named(instead)} saves less than {named(broken)}."
-        return "the wrong one of two melds", both
+        return "the wrong one of two melds", left_over(arrange(choice.seen.held ^ 1 << card))
     free = f"In {named(broken)} {card.sign} costs nothing"
     return "out of a meld", f"{free}; {best.sign} costs {best.points}."
 

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from lessons.drills.choices import DANGER, LEVELS, PLAIN, TRICKY, Choice
+from lessons.drills.dangers import missing_for
 from lessons.drills.discard import WhichGoes
 from lessons.drills.drill import Forged, Unclear
 from lessons.drills.grouped import shared
@@ -105,3 +106,28 @@ def test_what_is_no_throw_is_told_or_refused() -> None:
     for forged in (str(absent), "zz", "7h7h"):
         with pytest.raises(Forged):
             DRILL.mark(choice, forged)
+
+
+def test_a_danger_names_the_card_that_is_missing_for_a_meld() -> None:
+    told = 0
+    for choice in choices(DANGER):
+        for card in choice.gifts:
+            why = DRILL.mark(choice, str(card)).why
+            assert f"{card.sign} may go with " in why
+            for kind, missing in missing_for(choice.seen, card).items():
+                for third in missing:
+                    assert third.sign in why and f"would make a {kind.value}" in why
+                    known = set(choice.seen.known)
+                    assert any(brute.is_meld(frozenset({card, third, one})) for one in known)
+                    assert third not in {*choice.seen.hand, *choice.seen.pile, *known}
+                    told += 1
+    assert told
+
+
+def test_the_wrong_one_of_two_melds_is_told_by_what_both_leave() -> None:
+    for choice in choices(TRICKY):
+        for card in choice.after:
+            mark = DRILL.mark(choice, str(card))
+            if mark.kind == "the wrong one of two melds":
+                left = arrange(choice.seen.held ^ 1 << card).deadwood
+                assert mark.why.count(" stay") == 2 and f"= {left}. With" in mark.why
