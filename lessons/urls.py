@@ -1,6 +1,17 @@
 from django.urls import path
 
-from lessons.views import about, fair, guide, guided, home, practice, reading, site_map, watch
+from lessons.views import (
+    about,
+    drill,
+    fair,
+    guide,
+    guided,
+    home,
+    practice,
+    reading,
+    site_map,
+    watch,
+)
 
 app_name = "lessons"
 
@@ -10,7 +21,7 @@ urlpatterns = [
     path("lessons/<slug:slug>/", guided.lesson, name="lesson"),
     path("practice/", practice.practice_list, name="practice"),
     path("practice/yours/", practice.yours, name="your-practice"),
-    path("practice/<slug:slug>/", practice.drill, name="drill"),
+    path("practice/<slug:slug>/", drill.drill, name="drill"),
     path("practice/<slug:slug>/result/", practice.drill_result, name="drill-result"),
     path("watch/", watch.watch, name="watch"),
     path("rules/", reading.rules, name="rules"),

@@ -65,7 +65,8 @@ class CountIt(Drill[Hand]):
     kinds = MappingProxyType(
         {
             "too low": Kind(
-                "A count was lower than any grouping allows. Each card lies in one meld only.",
+                "A count was lower than any grouping allows: a card was left out of the sum, or "
+                "lay in two melds.",
                 "melds-and-deadwood#one-meld",
             ),
             "a better grouping missed": Kind(
@@ -113,6 +114,9 @@ class CountIt(Drill[Hand]):
         cards = hand_views(position.cards, position.taken)
         groups = () if written is None else group_views(arrange(position.kept))
         return {"cards": cards, "groups": groups, "most": MOST}
+
+    def again(self, position: Hand, written: str) -> dict[str, object]:
+        return {"typed": written}
 
 
 def hand_at(level: int, chosen: str, number: int) -> Hand:

@@ -79,9 +79,6 @@ class Drill(ABC, Generic[P]):
     tables: ClassVar[tuple[str, ...]] = ()
     """The presets that can be chosen; none where the drill is the same at every table."""
 
-    costly: ClassVar[bool] = False
-    """Whether a mark is work that one browser may ask for so often a minute and no more."""
-
     @property
     def template(self) -> str:
         return f"lessons/practice/{self.slug}.html"
@@ -109,6 +106,10 @@ class Drill(ABC, Generic[P]):
     @abstractmethod
     def shown(self, position: P, written: str | None) -> dict[str, object]:
         """What the drill's template draws: before an answer (None), or with it."""
+
+    def again(self, position: P, written: str) -> dict[str, object]:
+        """What the form keeps of an answer that was unclear, in place of what ``shown`` draws."""
+        return {}
 
     def written(self, sent: QueryDict) -> str:
         """The answer of a form in writing: its ``answer`` or its ``card``, one or several."""

@@ -16,6 +16,7 @@ from play.engine.layoff import extended, in_order
 from play.engine.melds import arrange, least_deadwood
 from play.presenter.cards import group_views
 from play.presenter.words import listed, meld_sign, signs
+from play.tableview import CardView
 
 NOTHING: Final = "none"
 """How the answer is written that nothing is laid off."""
@@ -83,17 +84,27 @@ class LayItOff(Drill[Knock]):
         return _mark(position, self.read(position, written))
 
     def shown(self, position: Knock, written: str | None) -> dict[str, object]:
-        chosen = 0 if written is None else self.read(position, written)
         laid_down = position.showdown.result.laid_down
         assert laid_down is not None
-        cards = hand_views(cards_in(position.hand))
-        marked = {str(card) for card in cards_in(chosen)}
+        chosen = 0 if written is None else self.read(position, written)
         drawn: dict[str, object] = {
             "knocked": group_views(laid_down),
-            "cards": [(view, view.code in marked) for view in cards],
+            "cards": _cards(position, chosen),
             "nothing": NOTHING,
         }
         return drawn if written is None else drawn | {"showdown": shown(position.match())}
+
+    def again(self, position: Knock, written: str) -> dict[str, object]:
+        chosen = mask_of(
+            card for card in cards_in(position.hand) if str(card) in written.split("-")
+        )
+        return {"cards": _cards(position, chosen)}
+
+
+def _cards(knock: Knock, chosen: CardMask) -> list[tuple[CardView, bool]]:
+    """The defender's cards, each with whether it is chosen."""
+    codes = {str(card) for card in cards_in(chosen)}
+    return [(view, view.code in codes) for view in hand_views(cards_in(knock.hand))]
 
 
 # --- The mark -------------------------------------------------------------
@@ -175,7 +186,7 @@ def _why_not(knock: Knock, cards: tuple[Card, ...], chosen: CardMask) -> str:
     never = [card for card in cards if not first[card]]
     if never:
         reasons.append(f"{signs(never)} {'fit' if len(never) > 1 else 'fits'} none of them")
-    return f"{listed(reasons)}."
+    return f"{'; '.join(reasons)}."
 
 
 def _before(knock: Knock, card: Card, chosen: CardMask) -> tuple[Card, ...]:

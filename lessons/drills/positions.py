@@ -27,20 +27,26 @@ def draws(words: str, rules: TableRules = HOUSE) -> Iterator[Observation]:
     return _seen(words, rules, Phase.DRAW)
 
 
-def _seen(words: str, rules: TableRules, phase: Phase) -> Iterator[Observation]:
+def turns(words: str, rules: TableRules, phase: Phase) -> Iterator[Deal]:
+    """Deals in which a seat is to move in this phase: as ``throws``, with the hidden cards."""
     number = 0
     while True:
         digest = sha256(f"{words} {number}".encode()).digest()
-        turns = [seen for seen in _turns(digest, number % 2, rules) if seen.phase is phase]
-        Random(digest).shuffle(turns)
-        yield from turns
+        found = [deal for deal in _played(digest, number % 2, rules) if deal.phase is phase]
+        Random(digest).shuffle(found)
+        yield from found
         number += 1
 
 
-def _turns(digest: bytes, dealer: int, rules: TableRules) -> Iterator[Observation]:
+def _seen(words: str, rules: TableRules, phase: Phase) -> Iterator[Observation]:
+    for deal in turns(words, rules, phase):
+        assert deal.to_move is not None
+        yield deal.observation(deal.to_move)
+
+
+def _played(digest: bytes, dealer: int, rules: TableRules) -> Iterator[Deal]:
     players = [player("easy", digest[-1 - seat]) for seat in (0, 1)]
     deal = Deal.start(rules, shuffled(digest[:SECRET_BYTES]), dealer)
     while deal.to_move is not None:
-        seen = deal.observation(deal.to_move)
-        yield seen
-        deal = deal.play(players[deal.to_move](seen))
+        yield deal
+        deal = deal.play(players[deal.to_move](deal.observation(deal.to_move)))

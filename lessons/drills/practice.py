@@ -27,7 +27,7 @@ SLOWEST: Final = 300
 """Seconds: whoever takes longer was away, and is not timed."""
 
 _OPEN, _RIGHT = ".", "+"
-_WRONG, _MENDED, _TWICE = "abcdefgh", "ABCDEFGH", "QRSTUVWX"
+_WRONG, _MENDED, _TWICE = "abcdefghijkl", "ABCDEFGHIJKL", "QRSTUVWXYZ01"
 """For each kind of mistake: waiting to come back; then right; then wrong once more."""
 MOST_KINDS: Final = len(_WRONG)
 """Kinds of mistake that a drill may tell apart."""

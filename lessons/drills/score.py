@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 from types import MappingProxyType
 from typing import Final
 
-from lessons.deals import OTHER_SIDE, PEOPLE, YOU, result, shown
+from lessons.deals import OTHER_SIDE, PEOPLE, YOU, shown
 from lessons.drills.drill import Drill, Forged, Kind, Mark, Unclear
-from lessons.drills.grouped import hand_views
 from lessons.drills.match_slips import Came, added, ends, summed, told_games
+from lessons.drills.pays import pays
 from lessons.drills.place import Place
 from lessons.drills.score_positions import CAUGHT, MATCH, PLAIN, features, matches
+from lessons.drills.score_seen import hands, sheet, sides, upcard
 from lessons.drills.slips import Scored, scored, told
-from play.engine.cards import cards_in
 from play.engine.match import Match
-from play.engine.melds import arrange
-from play.engine.rules import PRESETS, TableRules
-from play.presenter.cards import card_view, group_views
-from play.presenter.tally import tally
+from play.engine.rules import PRESETS
 from play.presenter.words import sentence
-from play.tableview import GroupView, Tally
 
 FEWEST_OPTIONS, MOST_OPTIONS = 3, 5
 
@@ -74,7 +70,10 @@ class ScoreIt(Drill[Question]):
                 "laying-off",
             ),
             "laid off on gin": Kind("Nothing is laid off on gin.", "knock-and-gin#gin", "gin"),
-            "a bonus left out": Kind("A bonus was left out.", "scoring"),
+            "a bonus left out": Kind(
+                "Gin, big gin and an undercut each pay a bonus of the table on top of the points.",
+                "scoring",
+            ),
             "a bonus too many": Kind("A bonus was counted that this end does not pay.", "scoring"),
             "an undercut missed": Kind(
                 "A knocker who does not hold less is undercut, on a tie too.",
@@ -84,10 +83,28 @@ class ScoreIt(Drill[Question]):
             "not the difference": Kind(
                 "After a knock only the difference between the two counts is scored.", "scoring"
             ),
-            "the wrong side": Kind("The points went to the wrong side.", "scoring"),
-            "the match": Kind(
-                "The end of the match went wrong: what is paid for the game and for each deal "
-                "won, or the games that a deal counts in.",
+            "the wrong side": Kind(
+                "The points went to the wrong side: the lower count scores, and on a tie the "
+                "defender does.",
+                "scoring",
+            ),
+            "wrong game bonus": Kind(
+                "What the winner of the game gets went wrong. Not every table pays it, and not "
+                "every shutout doubles it.",
+                "the-match",
+            ),
+            "wrong pay for deals won": Kind(
+                "What is paid for deals won went wrong: to both sides, the deal just won among "
+                "them, and only where the table pays for them.",
+                "the-match",
+            ),
+            "wrong games counted": Kind(
+                "A deal counts in each game that its winner has entered and that is not over; a "
+                "win also enters the next one.",
+                "the-match",
+            ),
+            "the last deal left out": Kind(
+                "The points of the deal that ended the match belong to the totals too.",
                 "the-match",
             ),
         }
@@ -146,8 +163,7 @@ class ScoreIt(Drill[Question]):
             why = f"{why} {told_games(position.match) if games else summed(position.match)}"
         if option is truth:
             return Mark(True, f"Right: {_said(position, truth)}.", why)
-        kind = OTHER_KINDS.get(option.kind, option.kind)
-        kind = kind if kind in self.kinds else "the match"
+        kind = COUNTED_AS.get(option.kind, option.kind)
         said = f"Not “{_said(position, option)}”, but “{_said(position, truth)}”."
         return Mark(False, said, f"{option.why} {why}" if option.why not in why else why, kind)
 
@@ -158,11 +174,11 @@ class ScoreIt(Drill[Question]):
         drawn: dict[str, object] = {
             "options": [(written(each), _said(position, each)) for each in options],
             "ended": view.ended,
-            "hands": _hands(position),
+            "hands": hands(match, grouped=position.level == PLAIN),
             "pays": pays(rules),
-            "upcard": _upcard(match),
-            "sheet": _sheet(match) if position.level == MATCH and rules.games > 1 else None,
-            "sides": _sides(match) if position.level == MATCH and rules.games == 1 else (),
+            "upcard": upcard(match),
+            "sheet": sheet(match) if position.level == MATCH and rules.games > 1 else None,
+            "sides": sides(match) if position.level == MATCH and rules.games == 1 else (),
         }
         if written_answer is None:
             return drawn
@@ -173,13 +189,21 @@ class ScoreIt(Drill[Question]):
         }
 
 
-OTHER_KINDS: Final[Mapping[str, str]] = {
+COUNTED_AS: Final[Mapping[str, str]] = {
     "the spade forgotten": "a bonus left out",
     "doubled without a spade": "a bonus too many",
     "gin and big gin mixed up": "a bonus too many",
     "melds counted": "not the difference",
+    "the game bonus left out": "wrong game bonus",
+    "a game bonus too many": "wrong game bonus",
+    "no shutout": "wrong game bonus",
+    "a deal won left out": "wrong pay for deals won",
+    "the loser’s deals left out": "wrong pay for deals won",
+    "deals won paid": "wrong pay for deals won",
+    "a game left out": "wrong games counted",
+    "a game too many": "wrong games counted",
 }
-"""Rarer slips, and the kind that each is counted as."""
+"""Slips that have no kind of their own, and the kind that each is counted as."""
 
 
 def _said(position: Question, option: Scored | Came) -> str:
@@ -200,75 +224,3 @@ def _rank(option: Scored | Came) -> tuple[int, ...]:
             return (2,)
         case Scored(winner, points):
             return (winner or 0, points)
-
-
-# --- What is seen ---------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Hand:
-    owner: str
-    groups: tuple[GroupView, ...]
-    """In melds, without any sum; empty where the hand lies as its player held it."""
-    cards: tuple[object, ...] = ()
-
-
-def _hands(position: Question) -> tuple[Hand, ...]:
-    """Both hands, yours first. Where cards may be laid off, the defender's is not grouped."""
-    deal, ended = position.match.deal, result(position.match)
-    assert deal is not None and ended.knocker is not None
-    hands = []
-    for seat in (YOU, OTHER_SIDE):
-        groups = tuple(
-            replace(group, caption="left over", continued="left over")
-            if group.kind == "loose"
-            else group
-            for group in group_views(arrange(deal.hands[seat]))
-        )
-        if seat == ended.knocker or position.level == PLAIN:
-            hands.append(Hand(PEOPLE.heading(seat), groups))
-        else:
-            cards = tuple(hand_views(cards_in(deal.hands[seat])))
-            hands.append(Hand(PEOPLE.heading(seat), (), cards))
-    return tuple(hands)
-
-
-def _upcard(match: Match) -> object:
-    deal = match.deal
-    assert deal is not None
-    by_upcard = match.rules.knock_limit == "upcard"
-    return card_view(deal.upcard) if by_upcard else None
-
-
-def _sides(match: Match) -> list[tuple[str, int, int]]:
-    """Each side's points and deals won before the deal."""
-    points, won = [0, 0], [0, 0]
-    for deal in match.earlier:
-        if deal.winner is not None:
-            points[deal.winner] += deal.points
-            won[deal.winner] += 1
-    return [(PEOPLE.heading(seat), points[seat], won[seat]) for seat in (YOU, OTHER_SIDE)]
-
-
-def _sheet(match: Match) -> Tally:
-    outcomes = [deal.outcome for deal in match.earlier]
-    names = [f"Deal {place}: {deal.points}" for place, deal in enumerate(outcomes, 1)]
-    return tally(match.rules, outcomes, PEOPLE, names)
-
-
-def pays(rules: TableRules) -> list[tuple[str, str]]:
-    """What a table pays, as lines of a list."""
-    lines = [("Gin", str(rules.gin_bonus)), ("Undercut", str(rules.undercut_bonus))]
-    if rules.big_gin_bonus is not None:
-        lines.append(("Big gin", str(rules.big_gin_bonus)))
-    if rules.spades_double:
-        lines.append(("A spade as first upcard", "doubles the deal"))
-    if rules.target is not None:
-        lines.append(("Played to", str(rules.target)))
-        if rules.game_bonus:
-            lines.append(("The winner of a game", str(rules.game_bonus)))
-        if rules.shutout_doubles:
-            lines.append(("A shutout", "doubles that"))
-        if rules.box_bonus:
-            lines.append(("Each deal won, at the end", str(rules.box_bonus)))
-    return lines

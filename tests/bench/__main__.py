@@ -21,10 +21,11 @@ def main() -> None:
     call_command("migrate", verbosity=0)
     call_command("collectstatic", interactive=False, verbosity=0)
 
-    from tests.bench import engine, site, weights
+    from tests.bench import engine, practice, site, weights
 
     engine.run()
     site.run()
+    practice.run()
     weights.run()
 
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from django.contrib.sessions.models import Session
 from django.test import Client
 
 from lessons.drills import practice
-from lessons.drills.catalogue import DRILLS, drill_named
+from lessons.drills.catalogue import DRILLS, drill_named, position_at
 from lessons.drills.count import hand_at
 from lessons.drills.drill import Drill
 from lessons.drills.place import SET_SIZE, Place
 from lessons.drills.practice import MOST_DUE
+from play.engine.cards import cards_in
+from tests.lessons.drills.everywhere import answers_to, places
 from tests.play.page import Page, words
 
 COUNT = "/practice/count/"
@@ -178,7 +181,9 @@ def test_bad_input_is_answered_and_counts_nothing(client: Client) -> None:
     for wrong in ({"level": "9"}, {"set": "zz"}, {"n": "11"}, {"again": "x"}, {"table": "club"}):
         assert client.get(COUNT, {**HERE, **wrong}).status_code == 404
         assert client.post(COUNT, {**HERE, **wrong, "answer": "3"}).status_code == 400
-    assert client.post(COUNT, {**HERE, "answer": "3" * 200}).status_code == 400
+    too_long = client.post(COUNT, {**HERE, "answer": "3" * 200})
+    assert too_long.status_code == 400
+    assert "That made no sense here" in Page(too_long).text("main")
     assert client.post(COUNT, {}).status_code == 400
     assert client.get("/practice/nothing/").status_code == 404
     assert client.get(f"{COUNT}result/?level=9&set=1").status_code == 404
@@ -288,3 +293,28 @@ def test_after_a_set_that_went_badly_the_level_before_is_offered(client: Client)
         answer(client, number, right=number < 6, set="beef")
     text = Page(client.get(f"{COUNT}result/?level=2&set=beef")).text("main")
     assert "Back to level" not in text and "Level 3" in text
+
+
+def test_what_was_chosen_is_kept_where_an_answer_was_not_clear(client: Client) -> None:
+    place = {"level": "1", "set": "8f3a", "n": "1"}
+    knock = drill_named("lay-off")
+    assert knock is not None
+    first, second, *_ = [str(card) for card in cards_in(knock.position(Place(1, "8f3a", 1)).hand)]
+    sent = {**place, "answer": [first, second, "none"]}
+    page = Page(client.post("/practice/lay-off/", sent, follow=True))
+    assert "Which of the two?" in page.text("main")
+    ticked = {box.get("value") for box in page.elements("input") if box.get("checked") is not None}
+    assert ticked == {first, second}
+    assert not log(client).asked
+    typed = Page(client.post(COUNT, {**HERE, "answer": "1234"}, follow=True))
+    assert typed.element("count").get("value") == "1234"
+
+
+@pytest.mark.parametrize("drill", DRILLS, ids=lambda drill: drill.slug)
+def test_a_right_answer_and_a_wrong_one_are_told_apart(client: Client, drill: Drill[Any]) -> None:
+    place = next(places(drill, 2, 1))
+    for answer, right in zip(answers_to(position_at(drill, place)), (True, False), strict=True):
+        sent = {**place.parameters, "answer": answer}
+        page = Page(client.post(f"/practice/{drill.slug}/", sent, follow=True))
+        (marked,) = page.elements("section", "marked")
+        assert ("wrong" in (marked.get("class") or "").split()) != right

@@ -103,3 +103,17 @@ def test_what_is_no_option_is_told_or_refused() -> None:
 def test_a_table_without_a_match_has_no_such_level() -> None:
     assert MATCH not in DRILL.levels("quick")
     assert not DRILL.has(Place(3, "1", 1, "quick"))
+
+
+def test_a_slip_at_the_end_of_a_match_is_told_by_its_kind() -> None:
+    kinds = set()
+    for table in PRESETS:
+        if MATCH in DRILL.levels(table):
+            for question in questions(table, MATCH, sets=1):
+                kinds |= {DRILL.mark(question, written(each)).kind for each in question.options}
+    assert {
+        "wrong game bonus",
+        "wrong pay for deals won",
+        "wrong games counted",
+        "the last deal left out",
+    } <= kinds
