@@ -15,7 +15,7 @@ from play.engine.coach import counted as facts
 from play.engine.coach import review as reviewing
 from play.engine.coach.grounds import Ended, Slip, Thrown, grounds
 from play.engine.coach.habits import Looked, summary
-from play.engine.coach.judge import Judged, Judging, judge, knock_or_not
+from play.engine.coach.judge import Judged, Judging, judge
 from play.engine.coach.outlook import TO_THE_END, TURNS
 from play.engine.coach.review import MUCH, SURELY, Decision, deal_after, read_review, review
 from play.engine.deal import Deal
@@ -109,19 +109,6 @@ def test_a_throw_away_from_gin_is_far_behind() -> None:
     assert seen.legal
     judgement = judge(seen, 300, made=Discard(parse_card("4c")))
     assert judgement.of(Discard(parse_card("4c"))).behind > 5
-
-
-def test_knock_or_not_compares_the_knock_with_the_best_throw() -> None:
-    asked = knock_or_not(_knocking("Ac Ad Ah 5c 5d 5h Tc Td Th 2s Kh"), 400)
-    assert asked.knock.move == Knock(parse_card("Kh"))
-    assert isinstance(asked.play_on.move, Discard)
-    assert asked.error > 0
-    assert asked.gain > 0, "with two left and three cards for gin, a knock is worth a lot"
-
-
-def test_knock_or_not_wants_a_hand_that_may_knock() -> None:
-    with pytest.raises(ValueError, match="may not knock"):
-        knock_or_not(_knocking("2c 4c 6c 8d Td Qd Ah 3h 7h Ks Js"), 60)
 
 
 def test_spade_doubles_doubles_what_is_lost() -> None:

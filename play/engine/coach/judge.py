@@ -68,18 +68,6 @@ class Judgement:
         raise LookupError(f"{move} was not judged")
 
 
-@dataclass(frozen=True, slots=True)
-class KnockOrNot:
-    """Knocking now against the best throw, in points of the deal."""
-
-    knock: Judged
-    play_on: Judged
-    gain: float
-    """Points that knocking now brings more; negative where playing on does."""
-    error: float
-    """The standard error of ``gain``."""
-
-
 def plain(move: Move) -> Move:
     """The move as it is judged: a knock without the knocker's own grouping."""
     return Knock(move.card) if isinstance(move, Knock) else move
@@ -96,23 +84,6 @@ def judge(
     while judging.open and judging.playouts < playouts:
         judging.look(ROUND)
     return judging.judgement()
-
-
-def knock_or_not(observation: Observation, playouts: int = 1200, seed: int = 0) -> KnockOrNot:
-    """Whether to knock now. Raises ValueError when the seat may not knock."""
-    best = best_discard(observation.held, observation.taken)
-    knock = Knock(best.card)
-    if knock not in observation.legal:
-        raise ValueError("this hand may not knock")
-    judging = Judging(observation, seed, knock)
-    while judging.open and judging.playouts < playouts:
-        judging.look(ROUND)
-    judged = judging.judgement()
-    on = next((each for each in judged.moves if isinstance(each.move, Discard)), None)
-    if on is None:
-        raise ValueError("gin is never kept waiting")
-    gain, error, _ = judging.between(knock, on.move)
-    return KnockOrNot(judged.of(knock), on, gain, error)
 
 
 class Judging:

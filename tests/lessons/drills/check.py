@@ -17,7 +17,7 @@ from multiprocessing import Pool, cpu_count
 from typing import Any
 
 from lessons.deals import result
-from lessons.drills.calls import KNOCK, PLAY_ON, PLAYOUTS
+from lessons.drills.calls import KNOCK, PLAY_ON, PLAYOUTS, call_of
 from lessons.drills.catalogue import DRILLS, drill_named
 from lessons.drills.choices import Choice
 from lessons.drills.count import Hand
@@ -30,7 +30,6 @@ from lessons.drills.match_slips import Came
 from lessons.drills.place import SET_SIZE, Place
 from lessons.drills.score import Question, written
 from play.engine.cards import cards_in, mask_of
-from play.engine.coach.judge import knock_or_not
 from play.engine.melds import arrange
 from play.engine.moves import Discard
 from play.engine.moves import Knock as Knocking
@@ -143,7 +142,7 @@ def _searched_again(number: int) -> list[str]:
     if number >= len(every_line()):
         return []
     kept = read(every_line()[number])
-    longer = knock_or_not(kept.seen, LONGER * PLAYOUTS, seed=1)
+    longer = call_of(kept.seen, LONGER * PLAYOUTS, seed=1).worth
     against = (longer.gain > 0) != (kept.call.best == KNOCK)
     clearly = against and abs(longer.gain) > 2 * longer.error
     return ["searched again", *(["and clearly found the other way"] if clearly else [])]
