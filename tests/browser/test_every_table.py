@@ -25,7 +25,7 @@ from tests.browser.waiting import turning
 from tests.engine.playouts import random_move
 from tests.lessons.test_presets import PRESETS as WRITTEN
 
-IN_THE_BROWSER = 3
+IN_THE_BROWSER = 2
 """Deals of each match, about: how many it takes there to win is up to the cards."""
 
 READ = """() => {
