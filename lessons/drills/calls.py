@@ -20,6 +20,9 @@ from play.engine.players.seeing import look
 
 KNOCK, PLAY_ON = "knock", "on"
 """The two answers in writing."""
+MARGIN: Final = 3
+"""Standard errors of a difference that are told. Guesses that come one after another are alike,
+so searches of other luck lie half as far apart again as two errors would say."""
 PLAYOUTS: Final = 1200
 """As much as the coach works on a question when nothing else is said."""
 _THROWS: Final = 480
@@ -50,6 +53,16 @@ class Call:
         """
         knocking, gain = round(self.knocking), round(self.worth.gain)
         return knocking, knocking - gain, gain
+
+    @property
+    def margin(self) -> int:
+        """Whole points by which the difference may be out."""
+        return max(1, round(MARGIN * self.worth.error))
+
+    @property
+    def sure(self) -> bool:
+        """Whether the difference, as it is told, is more than its margin."""
+        return self.worth.clear and abs(self.points[2]) > self.margin
 
     @property
     def best(self) -> str:

@@ -3,8 +3,8 @@
     python -m lessons.drills.gathering [how many at each table and level]
 
 writes ``decisions.jsonl`` anew: to be done when the coach or its guesses have changed enough for
-``tests/lessons/drills/test_decisions.py`` to say so. Only calls that are clear are taken, half of
-them for the knock.
+``tests/lessons/drills/test_decisions.py`` to say so. Only calls are taken whose difference is more
+than the margin that is told with it, half of them for the knock.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def gather(table: str, each: int = EACH) -> list[str]:
             continue
         call = call_of(seen)
         kind = SCORE if near_the_end else _level(call), call.best
-        if kind in wanted and abs(call.worth.gain) >= NEAR:
+        if kind in wanted and call.sure and abs(call.worth.gain) >= NEAR:
             found[kind].append(written(table, kind[0], deal, scores, call))
             room[kind] -= 1
     return [line for level in LEVELS for best in (KNOCK, PLAY_ON) for line in found[level, best]]

@@ -16,9 +16,6 @@ from play.presenter.words import counted, number, signs
 
 MOST_NAMED: Final = 6
 """Cards that make gin named one by one."""
-MARGIN: Final = 3
-"""Standard errors of a difference that are told. Guesses that come one after another are alike,
-so searches of other luck lie half as far apart again as two errors would say."""
 _TELLING: Final = 2
 """Points by which the score must change what the difference is worth to be spoken of."""
 
@@ -72,8 +69,7 @@ def _playing_on(decision: Decision) -> str:
 
 
 def _difference(call: Call) -> str:
-    gain, margin = abs(call.points[2]), max(1, round(MARGIN * call.worth.error))
-    told = f"The difference is about {_points(gain)}, give or take {margin}."
+    told = f"The difference is about {_points(call.points[2])}, give or take {call.margin}."
     at_stake = abs(call.worth.at_stake)
     if abs(at_stake - abs(call.worth.gain)) < _TELLING:
         return told

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from math import hypot
 from random import Random
@@ -22,6 +23,7 @@ from lessons.drills.decisions import (
     read,
 )
 from lessons.drills.gathering import FAR
+from lessons.drills.knock_reasons import marked
 from lessons.drills.place import SET_SIZE, Place
 from play.engine.cards import Card
 from play.engine.coach import judge
@@ -46,6 +48,13 @@ def test_each_is_a_turn_with_a_knock_that_is_no_gin_and_a_clear_call() -> None:
         assert 0 < left <= seen.knock_limit
         assert Knock(call.card) in seen.legal and Discard(call.instead) in seen.legal
         assert call.worth.clear and call.best in (KNOCK, PLAY_ON)
+
+
+def test_no_difference_is_told_that_its_own_margin_could_undo() -> None:
+    for each in EVERY:
+        said = marked(each, KNOCK).why
+        told = re.search(r"The difference is about (\d+) points?, give or take (\d+)\.", said)
+        assert told and int(told[1]) > int(told[2]), said
 
 
 def test_there_are_many_at_each_table_and_level_half_of_them_for_the_knock() -> None:
