@@ -36,7 +36,8 @@ class Came:
 def ends(match: Match) -> tuple[Came, ...]:
     """The totals at the end of a match of one game: the truth first, then the slips.
 
-    In each of them somebody has the points that end a match, so that none gives itself away.
+    A deal taken to be scored otherwise must end the match as well, and brings its winner all
+    that is then paid; so none gives itself away.
     """
     game, target = match.standing.games[0], match.rules.target or 0
     found = {game.totals: Came(game.totals)}
@@ -73,9 +74,8 @@ def _end_slips(match: Match, game: Game) -> Iterator[Came]:
             less = _plus(game.totals, loser, -box * boxes[loser])
             yield Came(less, "the loser’s deals left out", why)
     for slip in scored(match)[1 : 3 if bonus or box else None]:
-        if slip.winner is not None:
-            right = _plus(game.totals, winner, -result(match).points)
-            yield Came(_plus(right, slip.winner, slip.points), slip.kind, slip.why)
+        if slip.winner is not None and (totals := _if_scored(match, slip.winner, slip.points)):
+            yield Came(totals, slip.kind, slip.why)
     why = f"The deal just won brings {result(match).points}."
     yield Came(_plus(game.totals, winner, -result(match).points), "the last deal left out", why)
     if not bonus:
@@ -87,6 +87,13 @@ def _end_slips(match: Match, game: Game) -> Iterator[Came]:
         why = f"This table pays nothing for deals won, where others pay {other_box} each."
         mine = _plus(game.totals, winner, other_box * boxes[winner])
         yield Came(_plus(mine, loser, other_box * boxes[loser]), "deals won paid", why)
+
+
+def _if_scored(match: Match, winner: Seat, points: int) -> Totals | None:
+    """The totals if the last deal were scored so; None where the match would then go on."""
+    deals = [Outcome(deal.winner, deal.points) for deal in match.finished[:-1]]
+    stands = standing(match.rules, match.first_dealer, [*deals, Outcome(winner, points)])
+    return stands.games[0].totals if stands.over else None
 
 
 def _plus(totals: Totals, seat: Seat, points: int) -> Totals:

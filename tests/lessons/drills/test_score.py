@@ -12,6 +12,7 @@ from lessons.drills.match_slips import Came
 from lessons.drills.place import Place
 from lessons.drills.score import MATCH, PLAIN, Question, ScoreIt, written
 from lessons.drills.score_positions import features
+from play.engine.games import Outcome, standing
 from play.engine.rules import PRESETS
 from play.engine.scoring import ResultKind
 from tests.lessons.drills.everywhere import places
@@ -89,6 +90,36 @@ def test_no_totals_at_the_end_of_a_match_give_themselves_away() -> None:
             for question in questions(table, level):
                 for option in question.options:
                     assert isinstance(option, Came) and max(option.totals) >= rules.target
+
+
+def test_a_deal_taken_to_be_scored_otherwise_ends_the_match_with_all_that_is_then_paid() -> None:
+    of_a_deal = {kind for table in PRESETS for kind in slips_of_deals(table)}
+    seen = set()
+    for table, level in EVERYWHERE:
+        rules = PRESETS[table]
+        if level == MATCH and rules.games == 1:
+            for question in questions(table, level):
+                before = [Outcome(it.winner, it.points) for it in question.match.finished[:-1]]
+                ends = [
+                    standing(rules, question.match.first_dealer, [*before, Outcome(seat, points)])
+                    for seat in (0, 1)
+                    for points in range(1, 250)
+                ]
+                possible = {end.totals for end in ends if end.over}
+                for option in question.options:
+                    if option.kind in of_a_deal:
+                        assert option.totals in possible, (question, option)
+                        seen.add(option.kind)
+    assert len(seen) > 3
+
+
+def slips_of_deals(table: str) -> set[str]:
+    return {
+        option.kind
+        for question in questions(table, PLAIN, 1) + questions(table, 2, 1)
+        for option in question.options
+        if option.kind
+    }
 
 
 def test_what_is_no_option_is_told_or_refused() -> None:
