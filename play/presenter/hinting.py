@@ -17,6 +17,7 @@ from play.engine.coach.advice import (
     LookAtLayOffs,
     LookAtLoose,
     LookAtPile,
+    LookAtStock,
     Stopping,
     Taking,
     Throwing,
@@ -44,6 +45,8 @@ def look_in_words(look: Look, people: People) -> Advice:
                     (),
                 )
             return f"Look at the {top.sign} on the pile: it melds with {_partners(top, pairs)}.", ()
+        case LookAtStock():
+            return "Look at the stock: both have passed, so nothing else may be drawn from.", ()
         case LookAtCount(0):
             return "Look at the count: nothing need be left over.", ()
         case LookAtCount(least, limit):

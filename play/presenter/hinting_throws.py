@@ -35,7 +35,7 @@ def _more(reason: Throwing, observation: Observation, people: People) -> Iterato
     if reason.alike:
         yield f"{signs(reason.alike, 'or')} would do as well."
     if reason.rival is not None:
-        yield _instead_of(reason, reason.rival, people)
+        yield _instead_of(reason, reason.rival, observation, people)
     for risk in reason.risky:
         if reason.rival is None:
             yield f"{risk.card.sign} leaves no more, but {_may_want(risk, people)}."
@@ -66,14 +66,14 @@ def _may_want(risk: Risk, people: People) -> str:
     return f"{other} took {signs(risk.known)} and may have a use for {risk.card.sign}"
 
 
-def _instead_of(reason: Throwing, rival: Rival, people: People) -> str:
+def _instead_of(reason: Throwing, rival: Rival, seen: Observation, people: People) -> str:
     """Why not the throw that leaves least: the first thing counted that speaks against it."""
     wanted = next((risk for risk in reason.risky if risk.card == rival.card), None)
     if wanted is not None:
         would = f"Without {rival.card.sign} {rival.left} would be left"
         return f"{would}, but {_may_want(wanted, people)}."
     mine, theirs = reason.outs, rival.outs
-    if len(mine.knocks) > len(theirs.knocks):
+    if seen.knock_limit and len(mine.knocks) > len(theirs.knocks):
         return _more_help(mine.knocks, theirs.knocks, "let you knock on your next turn")
     if len(mine.gins) > len(theirs.gins):
         return _more_help(mine.gins, theirs.gins, "make gin on your next turn")
@@ -94,10 +94,11 @@ def _more_help(mine: Sequence[Card], theirs: Sequence[Card], does: str) -> str:
 def _outs(reason: Throwing, observation: Observation) -> str:
     """The unseen cards that help most on the next turn."""
     outs, unseen = reason.outs, observation.unseen.bit_count()
-    if reason.left <= observation.knock_limit:
-        if not outs.gins:
-            return "No card makes gin on your next turn."
+    low = reason.left <= observation.knock_limit
+    if outs.gins and (low or not observation.knock_limit):
         return _named(outs.gins, "make gin on your next turn", unseen)
+    if low:
+        return "No card makes gin on your next turn."
     if outs.knocks:
         return _named(outs.knocks, "let you knock on your next turn", unseen)
     if outs.melds:

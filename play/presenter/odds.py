@@ -34,9 +34,12 @@ def odds_view(odds: Odds, people: People) -> OddsView:
     knocks = _outs("Let you knock", outs.knocks, odds.unseen)
     if odds.count <= odds.limit:
         knocks = OutsView("Let you knock", "any card")
+    gins = _outs("Make gin", outs.gins, odds.unseen)
+    if not odds.count:
+        gins = OutsView("Make gin", "any card")
     shown = [
         *([] if gin_only else [knocks]),
-        _outs("Make gin", outs.gins, odds.unseen),
+        gins,
         _outs("Make a meld", outs.melds, odds.unseen),
         OutsView("Lower the count", _of(outs.lower, odds.unseen)),
     ]

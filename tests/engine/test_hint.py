@@ -21,6 +21,7 @@ from play.engine.coach.advice import (
     LookAtLayOffs,
     LookAtLoose,
     LookAtPile,
+    LookAtStock,
     Stopping,
     Taking,
     Throwing,
@@ -100,9 +101,11 @@ def check_look(told: Hint, seen: Observation) -> None:
     assert look == where_to_look(seen)
     match look:
         case LookAtPile(top, pairs):
-            assert seen.phase in (Phase.OFFER, Phase.DRAW) and top == seen.pile[-1]
+            assert Take() in seen.legal and top == seen.pile[-1]
             melding = [two for two in combinations(seen.hand, 2) if is_meld((*two, top))]
             assert sorted(pairs) == sorted(melding)
+        case LookAtStock():
+            assert seen.legal == (Draw(),)
         case LookAtCount(least, limit):
             assert least == best_left(seen) <= limit == seen.knock_limit
         case LookAtLoose(loose, lone, known):

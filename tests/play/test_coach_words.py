@@ -110,6 +110,8 @@ def check_short(short: str, move: object, seen: Observation) -> None:
 
 
 def check_more(sentence: str, move: object, seen: Observation) -> None:
+    if not seen.knock_limit:
+        assert "knock" not in sentence.lower(), sentence
     if isinstance(move, Discard) and "would then" in sentence:
         check_outs(sentence, seen.held ^ 1 << move.card, seen)
     elif "keeps more open" in sentence:
@@ -161,7 +163,12 @@ def test_the_words_of_the_odds_are_their_figures() -> None:
             assert re.findall(r"(?:under |over )?\d+%", short) == shown
             view = odds_view(told, Players(seen.seat))
             named = {each.label: [sign for sign, _ in each.signs] for each in view.outs}
-            assert {*named["Make gin"]} == {card.sign for card in told.outs.gins}
+            if told.count:
+                assert {*named["Make gin"]} == {card.sign for card in told.outs.gins}
+            else:
+                assert ("Make gin", "any card", ()) in [
+                    (each.label, each.count, each.signs) for each in view.outs
+                ]
             if told.limit and told.count > told.limit:
                 assert {*named["Let you knock"]} == {card.sign for card in told.outs.knocks}
             assert len(view.heads) == len(told.within)
@@ -181,3 +188,13 @@ def test_a_cheap_card_that_waits_for_nothing_is_not_pointed_at(
 ) -> None:
     look = LookAtLoose(tuple(parse_cards(loose)), tuple(parse_cards(lone)), ())
     assert look_in_words(look, Players(0)) == (f"Look at the loose cards: {end}", ())
+
+
+def test_nobody_is_pointed_at_a_pile_that_may_not_be_taken_from() -> None:
+    """Both have passed the upcard: it lies there still, but is nobody's to take."""
+    deal = next(positions(Random("passed"), PRESETS["house"]))
+    for _ in range(2):
+        deal = deal.play(Pass())
+    look, more = look_in_words(where_to_look(deal.observation(deal.mover)), Players(deal.mover))
+    assert "pile" not in look and look.startswith("Look at the stock: both have passed")
+    assert not more

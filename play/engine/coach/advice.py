@@ -28,6 +28,11 @@ class LookAtPile:
 
 
 @dataclass(frozen=True, slots=True)
+class LookAtStock:
+    """Both have passed: the pile may not be taken from."""
+
+
+@dataclass(frozen=True, slots=True)
 class LookAtCount:
     """The least that a throw leaves, which is little enough to end the deal."""
 
@@ -53,7 +58,7 @@ class LookAtLayOffs:
     cards: tuple[Card, ...]
 
 
-Look = LookAtPile | LookAtCount | LookAtLoose | LookAtLayOffs
+Look = LookAtPile | LookAtStock | LookAtCount | LookAtLoose | LookAtLayOffs
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from play.engine.coach.advice import (
     LookAtLayOffs,
     LookAtLoose,
     LookAtPile,
+    LookAtStock,
     Reason,
     Rival,
     Stopping,
@@ -31,7 +32,7 @@ from play.engine.coach.odds import outs, own_draws
 from play.engine.discards import best_discard
 from play.engine.layoff import best_defence
 from play.engine.melds import arrange, least_deadwood
-from play.engine.moves import BigGin, Discard, Done, Knock, LayOff, Move
+from play.engine.moves import BigGin, Discard, Done, Knock, LayOff, Move, Take
 from play.engine.observation import Observation, Phase
 from play.engine.players.hard import Hard
 from play.engine.players.judgement import throw_features
@@ -84,6 +85,8 @@ def _where_to_look(sight: Sight) -> Look:
                 return LookAtCount(least, seen.knock_limit)
             loose = cards_in(arrange(sight.hand).unmatched)
             return LookAtLoose(loose, _lone(sight, loose), seen.known)
+        case _ if Take() not in seen.legal:
+            return LookAtStock()
         case _:
             return LookAtPile(sight.top, _pairs_with(sight.hand, sight.top))
 
