@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from tempfile import mkdtemp
 
@@ -17,6 +18,7 @@ def main() -> None:
     os.environ["LIMITS"] = "0"  # it plays faster than anyone can
     os.environ.pop("DATABASE_URL", None)
     django.setup()
+    logging.disable()  # a line for each of thousands of requests would bury the figures
     settings.ROOT_URLCONF = "tests.bench.urls"
     call_command("migrate", verbosity=0)
     call_command("collectstatic", interactive=False, verbosity=0)
