@@ -10,7 +10,7 @@ from play.engine.rules import HOUSE
 
 # Rules of other people's tables, as data like our own.
 DEARER_BIG_GIN: Final = replace(HOUSE, big_gin_bonus=50)
-EVEN_BONUSES: Final = replace(HOUSE, gin_bonus=20, undercut_bonus=20)
+EVEN_BONUSES: Final = replace(HOUSE, undercut_bonus=HOUSE.gin_bonus)
 
 
 def not_played(facts: Facts) -> tuple[Row, ...]:

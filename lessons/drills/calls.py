@@ -12,7 +12,7 @@ from typing import Final
 from play.engine.cards import Card
 from play.engine.coach.advice import Worth
 from play.engine.coach.counted import meeting_of
-from play.engine.coach.judge import ROUND, Judgement, Judging
+from play.engine.coach.judge import Judgement, Judging
 from play.engine.discards import best_discard
 from play.engine.moves import Discard, Knock, Move
 from play.engine.observation import Observation
@@ -105,8 +105,7 @@ def _unable_to_knock(seen: Observation) -> Observation:
 def _searched(seen: Observation, kept: Move | None, playouts: int, seed: int) -> Judging:
     """A search in which this move, if any, is kept however far it falls behind."""
     judging = Judging(seen, seed, kept)
-    while judging.open and judging.playouts < playouts:
-        judging.look(ROUND)
+    judging.search(playouts)
     return judging
 
 

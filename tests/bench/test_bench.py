@@ -10,12 +10,14 @@ from play.engine.players import LEVELS
 from tests.bench import practice, site
 
 
-@pytest.mark.django_db
-def test_a_move_is_measured_beside_the_bare_view(
-    settings: Settings, capsys: pytest.CaptureFixture[str]
-) -> None:
+@pytest.fixture(autouse=True)
+def as_the_bench_serves_it(settings: Settings) -> None:
     settings.ROOT_URLCONF = "tests.bench.urls"
     settings.ALLOWED_HOSTS = ["localhost"]
+
+
+@pytest.mark.django_db
+def test_a_move_is_measured_beside_the_bare_view(capsys: pytest.CaptureFixture[str]) -> None:
     site.run(moves=3)
     printed = capsys.readouterr().out
     assert "bare view, session read and written" in printed
@@ -25,10 +27,8 @@ def test_a_move_is_measured_beside_the_bare_view(
 
 @pytest.mark.django_db
 def test_an_answer_to_each_drill_is_measured_beside_the_bare_view(
-    settings: Settings, capsys: pytest.CaptureFixture[str]
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    settings.ROOT_URLCONF = "tests.bench.urls"
-    settings.ALLOWED_HOSTS = ["localhost"]
     practice.run(sets=1)
     printed = capsys.readouterr().out
     assert all(drill.title in printed for drill in DRILLS)

@@ -27,7 +27,7 @@ from play.engine.coach.advice import (
     Worth,
 )
 from play.engine.coach.counted import SEED, meeting_of, risk_of, taking_facts
-from play.engine.coach.judge import ROUND, Judging
+from play.engine.coach.judge import Judging
 from play.engine.coach.odds import outs, own_draws
 from play.engine.discards import best_discard
 from play.engine.layoff import best_defence
@@ -202,8 +202,7 @@ def _worth(sight: Sight) -> Worth | None:
         return None
     knock = Knock(best.card)
     judging = Judging(seen, SEED, knock)
-    while judging.open and judging.playouts < PLAYOUTS:
-        judging.look(ROUND)
+    judging.search(PLAYOUTS)
     others = (each.move for each in judging.judgement().moves)
     play_on = next(move for move in others if isinstance(move, Discard))
     return Worth(*judging.between(knock, play_on))

@@ -81,8 +81,7 @@ def judge(
     Raises OutOfTurn when another is to move, and ValueError when there is only to lay off.
     """
     judging = Judging(observation, seed, made)
-    while judging.open and judging.playouts < playouts:
-        judging.look(ROUND)
+    judging.search(playouts)
     return judging.judgement()
 
 
@@ -117,6 +116,11 @@ class Judging:
     def running(self) -> tuple[Move, ...]:
         """The moves that have not fallen behind, and the one made."""
         return tuple(self._running)
+
+    def search(self, playouts: int) -> None:
+        """Look until so many playouts were made, or no choice is left."""
+        while self.open and self.playouts < playouts:
+            self.look(ROUND)
 
     def look(self, guesses: int) -> None:
         """Play so many more guesses out, for each move that has not fallen behind."""
