@@ -52,14 +52,16 @@ def review_view(
         costly.append((lay_offs.cost, lay_offs_view(lay_offs, people)))
     if at is None and not costly:
         at = 0
-    step = None if at is None else _step(past, review, min(at, len(past.deal.moves)), people)
+    step = None
+    if at is not None:
+        step = _step(past, review, lay_offs, min(at, len(past.deal.moves)), people)
     return ReviewView(
         heading="The deal" if place.single else f"Deal {past.number}",
         ended=how_it_ended(past, people),
         lead=" ".join([*_lead(review, lay_offs), *_clocked(past), *_not_judged(past.deal, people)]),
         decisions=() if step else _dearest_first(costly),
         costly=bool(costly),
-        lines=_lines(past, review, people, at),
+        lines=_lines(past, review, lay_offs, people, at),
         step=step,
         both=both,
     )
@@ -180,13 +182,14 @@ def _hidden(now: Deal, people: Players) -> HiddenView:
     )
 
 
-def _step(past: Past, review: Review, at: int, people: Players) -> StepView:
+def _step(
+    past: Past, review: Review, lay_offs: LayOffs | None, at: int, people: Players
+) -> StepView:
     deal = past.deal
     now = deal_after(deal, at)
     done = turns(now.history)
     arrangement = arrange(now.hands[people.viewer])
     ended = now.result()
-    lay_offs = costly_lay_offs(deal, review.seat)
     if lay_offs is not None and lay_offs.at != at:
         lay_offs = None
     words = "The cards are dealt."
@@ -241,10 +244,11 @@ def _kind(deal: Deal) -> ResultKind:
     return result.kind
 
 
-def _lines(past: Past, review: Review, people: Players, at: int | None) -> tuple[LineView, ...]:
+def _lines(
+    past: Past, review: Review, lay_offs: LayOffs | None, people: Players, at: int | None
+) -> tuple[LineView, ...]:
     """The timeline: each turn in a sentence, with what it cost."""
     lines, first = [], 0
-    lay_offs = costly_lay_offs(past.deal, review.seat)
     for turn in turns(past.deal.history):
         last = first + len(turn.moves)
         costly = [each for each in review.decisions if first <= each.at < last and each.costly]
