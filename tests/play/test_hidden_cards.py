@@ -93,7 +93,7 @@ def form(move: Move) -> dict[str, str]:
     return {"move": str(move)}
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(8))
 def test_no_answer_of_twenty_five_matches_names_a_hidden_card(
     client: Client, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:

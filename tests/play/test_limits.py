@@ -305,12 +305,12 @@ def test_an_address_is_believed_of_our_own_proxies_alone(
 # --- what reading leaves --------------------------------------------------------------------------
 
 
-def test_ten_visits_to_each_page_without_a_cookie_leave_no_row() -> None:
+def test_a_hundred_visits_to_each_page_without_a_cookie_leave_no_row() -> None:
     before = rows()
     plain = set(_plain(get_resolver().url_patterns))
     assert {"/", "/play/", "/play/move/", "/daily/", "/robots.txt"} <= plain
     for address in plain | {*addresses(), *QUESTIONS}:
-        for _ in range(10):
+        for _ in range(100):
             answer = Client().get(address, **ELSEWHERE)
             assert answer.status_code in (200, 302, 404, 405)
             assert "sessionid" not in answer.cookies
